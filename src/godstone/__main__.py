@@ -1,0 +1,5 @@
+"""`python -m godstone`."""
+
+from godstone.cli import main
+
+main()

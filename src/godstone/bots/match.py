@@ -1,0 +1,45 @@
+"""A game played by bots: chance is drawn, every move is recorded."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from godstone.bots.bot import Bot, Thinking
+from godstone.games.api import Event, Game
+from godstone.games.record import Played, Record
+
+
+@dataclass(frozen=True)
+class Moved:
+    """One move of a match: the record's entry and what happened."""
+
+    played: Played
+    events: list[Event]
+
+
+def drawn(game: Game, chance: np.random.Generator) -> str:
+    """What chance answers, each thing as likely as its weight."""
+    chances = game.chances()
+    weights = np.cumsum([each.weight for each in chances])
+    return chances[int(np.searchsorted(weights, chance.integers(weights[-1]), side="right"))].move
+
+
+def match(game: Game, bots: Sequence[Bot], seed: Sequence[int]) -> Iterator[Moved]:
+    """Play to the end. Law: the same seed gives the same moves."""
+    chance = np.random.default_rng([*seed, 0])
+    thinking = [Thinking(np.random.default_rng([*seed, 1 + seat])) for seat in range(len(bots))]
+    while not game.is_over:
+        if game.to_move:
+            seat = game.to_move[0]
+            move = bots[seat].choose(game.copy(), seat, thinking[seat])
+            colour: str | None = game.colours[seat]
+        else:
+            seat, move, colour = None, drawn(game, chance), game.chance_colour
+        events = game.play(move, seat)
+        yield Moved(Played(colour, move, game.answer), events)
+
+
+def record_of(game: Game) -> Record:
+    """An empty record of a game that begins."""
+    return Record(game.name, game.rules_version, game.setup)

@@ -1,0 +1,79 @@
+"""Greedy play: the best complete turn by a plain evaluation."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.bots.bot import Thinking
+from godstone.bots.pacal.value import value
+from godstone.games.pacal.actions import LEGAL_MAX
+from godstone.games.api import Game
+from godstone.games.pacal.game import Pacal
+from godstone.games.pacal.moves import move_of
+from godstone.games.pacal.rules.turn import apply, list_actions
+from godstone.games.pacal.state import (
+    STATE_WORDS,
+    Step,
+    Words,
+    copy_words,
+    mover,
+    state_of,
+    table_of,
+)
+from godstone.kernel import entry, whole
+
+DEPTH: Final = 3  # fly, drop, build
+NEVER: Final = -1e9
+NO_ACTION: Final = whole(-1)
+
+
+@entry
+def best_turn(
+    table_words: Words,
+    states: NDArray[np.uint64],  # [DEPTH + 2, STATE_WORDS] the position first; the last is scratch
+    actions: NDArray[np.int64],  # [DEPTH + 1, LEGAL_MAX]
+    cursor: NDArray[np.int64],  # [DEPTH] where each level stands
+    count: NDArray[np.int64],  # [DEPTH] how many actions each level has
+) -> int:
+    """The first action of the best way to end this turn: all ways are tried, depth first."""
+    table = table_of(table_words)
+    seat = mover(state_of(states[0]))
+    best, best_action, level = NEVER, NO_ACTION, 0
+    count[0], cursor[0] = list_actions(table, state_of(states[0]), actions[0]), 0
+    while level >= 0:
+        if cursor[level] == count[level]:
+            level -= 1
+            continue
+        copy_words(states[level], states[level + 1])
+        below = state_of(states[level + 1])
+        was_build = below.step == Step.BUILD
+        apply(table, below, actions[level, cursor[level]])
+        cursor[level] += 1
+        if was_build:
+            worth = value(table, states[level + 1], states[DEPTH + 1], seat, actions[DEPTH])
+            if worth > best:
+                best, best_action = worth, actions[0, cursor[0] - 1]
+        else:
+            level += 1
+            count[level], cursor[level] = list_actions(table, below, actions[level]), 0
+    return best_action
+
+
+class GreedyPacal:
+    """Tries every complete turn and takes the one that leaves it best off."""
+
+    def __init__(self) -> None:
+        self.states = np.zeros((DEPTH + 2, STATE_WORDS), dtype=np.uint64)
+        self.actions = np.zeros((DEPTH + 1, LEGAL_MAX), dtype=np.int64)
+        self.cursor, self.count = np.zeros((2, DEPTH), dtype=np.int64)
+
+    def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
+        assert isinstance(game, Pacal)
+        if game.step == Step.PLACE:
+            actions = game.legal_actions()
+            action = actions[thinking.chance.integers(len(actions))]
+        else:
+            self.states[0] = game.words
+            action = best_turn(game.table, self.states, self.actions, self.cursor, self.count)
+        return game.text(move_of(action))

@@ -1,0 +1,152 @@
+"""The commands and their options."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="godstone",
+    help="Pacal's Rocket and Finger of God: play, simulate, replay, measure.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+class GameName(StrEnum):
+    """The games."""
+
+    PACAL = "pacal"
+
+
+class Edition(StrEnum):
+    """The rulebooks of Pacal's Rocket."""
+
+    STANDARD = "standard"
+    PL = "pl"
+    CS = "cs"
+    FR = "fr"
+    IT = "it"
+
+
+class BenchName(StrEnum):
+    """What can be measured."""
+
+    PACAL = "pacal"
+
+
+class Refused(Exception):
+    """What a command cannot do, in a sentence for the person who typed it."""
+
+
+EditionOption = Annotated[Edition, typer.Option(help="Play by this printed rulebook.")]
+ExpertOption = Annotated[bool, typer.Option("--expert", help="P9: the expert game.")]
+TiltedOption = Annotated[bool, typer.Option("--tilted-squares", help="P5.1: squares on a corner.")]
+BoardOption = Annotated[Path | None, typer.Option(help="A board file instead of Palenque.")]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
+
+
+@app.command()
+def play(
+    players: Annotated[int, typer.Option(min=2, max=5, help="You and so many bots less one.")] = 3,
+    bot: Annotated[str, typer.Option(help="Who you play against: random or greedy.")] = "greedy",
+    seed: Annotated[int | None, typer.Option(help="The same seed, the same dice.")] = None,
+    edition: EditionOption = Edition.STANDARD,
+    expert: ExpertOption = False,
+    tilted_squares: TiltedOption = False,
+    open_ships: Annotated[bool, typer.Option("--open-ships", help="Show what ships hold.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal.")] = True,
+) -> None:
+    """Play Pacal's Rocket in the terminal against bots."""
+    from godstone.cli.terminal import play_in_terminal
+    from godstone.games.pacal.editions import Options
+
+    options = Options(edition.value, expert, tilted_squares, open_ships)
+    play_in_terminal(players, bot, seed, options)
+
+
+@app.command()
+def simulate(
+    game: Annotated[GameName, typer.Argument()],
+    seats: Annotated[str, typer.Option(help="Bots by seat, as random,random,greedy.")],
+    games: Annotated[int, typer.Option(min=1, help="How many.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed, the same bytes.")] = 0,
+    edition: EditionOption = Edition.STANDARD,
+    expert: ExpertOption = False,
+    tilted_squares: TiltedOption = False,
+    board: BoardOption = None,
+    out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = None,
+    trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
+) -> None:
+    """Let bots play games, and write their records or traces."""
+    from godstone.cli.simulate import simulate_games
+    from godstone.cli.starting import pacal_setup
+    from godstone.games.pacal.editions import Options
+
+    names = seats.split(",")
+    setup = pacal_setup(names, board, Options(edition.value, expert, tilted_squares))
+    simulate_games(game.value, names, setup, games, seed, out, trace)
+
+
+@app.command()
+def replay(
+    file: FileArgument,
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after this move.")] = None,
+    game: Annotated[int, typer.Option(min=1, help="Which record of the file.")] = 1,
+) -> None:
+    """Draw a recorded game move by move."""
+    from godstone.cli.replay import replay_file
+
+    replay_file(file, game, to)
+
+
+@app.command()
+def verify(file: FileArgument) -> None:
+    """Replay every record of a file and compare its result."""
+    from godstone.cli.replay import verify_file
+
+    verify_file(file)
+
+
+@app.command("check-board")
+def check_board(file: FileArgument) -> None:
+    """Say whether a board can be played on; if not, where and why."""
+    from godstone.cli.starting import check_board_file
+
+    check_board_file(file)
+
+
+@app.command()
+def bench(
+    what: Annotated[BenchName, typer.Argument()],
+    json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Measure speed side by side with peers, and show the targets."""
+    from godstone.cli.benching import run_bench
+
+    run_bench(what.value, as_json=json)
+
+
+@app.command("compile")
+def compile_kernels() -> None:
+    """Compile all rules now, so that the first game starts at once."""
+    from godstone.cli.compiling import compile_all
+
+    compile_all()
+
+
+def main() -> None:
+    """Run a command; what it cannot do ends with a sentence and status 1, never a traceback."""
+    try:
+        app(standalone_mode=True)
+    except Refused as refused:
+        print(refused, file=sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)

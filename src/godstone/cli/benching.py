@@ -1,0 +1,45 @@
+"""`godstone bench`: the figures beside their targets and peers."""
+
+import importlib
+import json
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+SMALLER_IS_BETTER = ("_s_less", "cold_compile_s", "cached_start_s", "error_m")
+
+
+def run_bench(what: str, *, as_json: bool) -> None:
+    measured = importlib.import_module(f"godstone.bench.{what}").run()
+    if as_json:
+        print(json.dumps(measured))
+    else:
+        _show(what, measured)
+
+
+def _show(what: str, measured: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    targets = measured.get("targets", {})
+    table = Table("figure", "measured", "target", "", title=f"godstone bench {what}")
+    for name, value in measured.items():
+        if isinstance(value, int | float):
+            table.add_row(name, _number(value), *_judged(name, value, targets.get(name)))
+    console.print(table)
+    peers = Table("peer", "figure", "measured", title="peers, in the same run")
+    for peer, figures in measured.get("peers", {}).items():
+        for name, value in figures.items():
+            shown = _number(value) if isinstance(value, int | float) else str(value)
+            peers.add_row(peer, name, shown)
+    console.print(peers)
+
+
+def _judged(name: str, value: float, target: float | None) -> tuple[str, str]:
+    if target is None:
+        return "", ""
+    holds = value <= target if name.endswith(SMALLER_IS_BETTER) else value >= target
+    return _number(target), "holds" if holds else "missed"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"

@@ -1,0 +1,56 @@
+"""Compiling all kernels before they are needed, with a line that says how far it is."""
+
+from collections.abc import Callable, Iterator
+
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from godstone.kernel import CACHE, COMPILED
+
+
+def pacal_kernels() -> Iterator[tuple[str, Callable[[], object]]]:
+    """A call for every entry of Pacal's rules and bots; calling is what compiles."""
+    import numpy as np
+
+    from godstone.bots.bot import Thinking
+    from godstone.bots.pacal.greedy import GreedyPacal
+    from godstone.games.pacal import Pacal
+
+    game = Pacal.new(2)
+    thinking = Thinking(np.random.default_rng(0))
+    yield "rules: what is legal", game.legal_actions
+    yield "rules: what a move does", lambda: game.play("place e5")
+    game.play("place f6")
+    game.play("roll 3")
+    yield "scoring: builds", lambda: game.points_for(0)
+    yield "scoring: the end", lambda: count_all(game)
+    yield "greedy bot", lambda: GreedyPacal().choose(game, 0, thinking)
+
+
+def count_all(game: object) -> None:
+    """Final scoring, as it would be now."""
+    import numpy as np
+
+    from godstone.games.pacal import Pacal
+    from godstone.games.pacal.rules.score import count_districts, count_up
+    from godstone.games.pacal.state import DISTRICTS
+
+    assert isinstance(game, Pacal)
+    count_up(game.table, game.words, np.zeros((2, 4), dtype=np.int64))
+    count_districts(game.table, game.words, np.zeros((2, DISTRICTS), dtype=np.int64))
+
+
+def compile_all() -> None:
+    """Quick when the cache holds everything already."""
+    console = Console(stderr=True)
+    if not COMPILED:
+        console.print("Compilation is switched off (NUMBA_DISABLE_JIT).")
+        return
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("Compiling the rules (only on the first start)")
+        for name, call in pacal_kernels():
+            progress.update(task, description=f"Compiling (only on the first start): {name}")
+            call()
+    if CACHE is None:
+        console.print("The compiled rules cannot be kept: no cache folder can be written.")

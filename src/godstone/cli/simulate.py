@@ -1,0 +1,110 @@
+"""`godstone simulate`: games between bots, with their records and traces."""
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TextIO
+
+import numpy as np
+from rich.console import Console
+from rich.progress import track
+
+from godstone.bots.match import Moved, match, record_of
+from godstone.bots.names import UnknownBot, bot_named
+from godstone.cli.app import Refused
+from godstone.games import game_named
+from godstone.games.api import Game, Json, SetupError
+from godstone.games.record import Record
+
+
+def simulate_games(
+    game: str,
+    bots: Sequence[str],
+    setup: Mapping[str, Json],
+    games: int,
+    seed: int,
+    out: Path | None,
+    trace: Path | None,
+) -> None:
+    """Law: the same seed gives the same bytes."""
+    console = Console(stderr=True)
+    with ExitStack() as files:
+        records = _opened(files, out)
+        traces = _opened(files, trace)
+        numbers = track(range(games), "Games", console=console, disable=not console.is_terminal)
+        wins: dict[str, float] = {}
+        for number in numbers:
+            record = _simulated(game, bots, setup, (seed, number), traces)
+            if records:
+                records.write(record.dumps() + "\n")
+            _count(wins, record)
+    for colour, won in wins.items():
+        print(f"{colour:7} {_bot_of(setup, colour):8} won {won:g} of {games}")
+
+
+def _opened(files: ExitStack, path: Path | None) -> TextIO | None:
+    if path is None:
+        return None
+    try:
+        return files.enter_context(path.open("w", encoding="utf-8", newline="\n"))
+    except OSError as error:
+        raise Refused(f"{path}: {error.strerror}") from error
+
+
+def _bot_of(setup: Mapping[str, Json], colour: str) -> str:
+    return next(str(seat["bot"]) for seat in setup["seats"] if seat["colour"] == colour)
+
+
+def _count(wins: dict[str, float], record: Record) -> None:
+    for seat in record.setup["seats"]:
+        shared = record.result["winners"]
+        won = 1 / len(shared) if seat["colour"] in shared else 0
+        wins[seat["colour"]] = wins.get(seat["colour"], 0) + won
+
+
+def _simulated(
+    name: str,
+    bots: Sequence[str],
+    setup: Mapping[str, Json],
+    seed: tuple[int, int],
+    trace: TextIO | None,
+) -> Record:
+    try:
+        game = game_named(name).start(_drawn_setup(setup, seed))
+        players = [bot_named(name, bot) for bot in bots]
+    except (SetupError, UnknownBot) as error:
+        raise Refused(str(error)) from error
+    record = record_of(game)
+    _write(trace, {"setup": game.setup})
+    for number, moved in enumerate(match(game, players, seed), 1):
+        record.entries.append(moved.played)
+        if trace:
+            _write(trace, _traced(game, number, moved))
+    outcome = game.outcome()
+    record.result = outcome.detail if outcome else None
+    _write(trace, {"result": record.result})
+    return record
+
+
+def _drawn_setup(setup: Mapping[str, Json], seed: tuple[int, int]) -> Mapping[str, Json]:
+    """P1.5  The start player is drawn."""
+    chance = np.random.default_rng([*seed, 99])
+    colours = [seat["colour"] for seat in setup["seats"]]
+    return {**setup, "start": colours[int(chance.integers(len(colours)))]}
+
+
+def _traced(game: Game, number: int, moved: Moved) -> dict[str, Json]:
+    return {
+        "n": number,
+        "seat": moved.played.seat,
+        "move": moved.played.move,
+        "state": game.state(),
+        "legal": game.legal_moves(),
+        "events": [event.to_json() for event in moved.events],
+    }
+
+
+def _write(file: TextIO | None, line: Mapping[str, Json]) -> None:
+    if file:
+        file.write(json.dumps(line, separators=(",", ":"), allow_nan=False) + "\n")

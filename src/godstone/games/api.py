@@ -1,0 +1,146 @@
+"""The contract every game keeps.
+
+People, servers, bots and tests touch a game only through these methods. Each states its laws;
+`tests/contract` checks them on random play for every game.
+
+A move is text in the game's notation. Chance (a die, a lot, a deck) is a move too: the table
+draws one of `chances()`, plays it, and the record keeps it, so that a replay never draws again.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self, runtime_checkable
+
+Json = Any  # what json.loads can return
+
+
+class IllegalMove(ValueError):
+    """A move the rules forbid: the rule's number, and a sentence that says what is missing."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(f"{rule} {sentence}")
+        self.rule = rule
+        self.sentence = sentence
+
+
+class NotationError(ValueError):
+    """Text that is no move at all."""
+
+
+class SetupError(ValueError):
+    """A set-up no game can start from."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """What happened, by key and arguments, so that a log reads in every language."""
+
+    key: str
+    arguments: Mapping[str, Json] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Json]:
+        return {"key": self.key, **self.arguments}
+
+
+@dataclass(frozen=True)
+class Chance:
+    """One thing that chance may answer, with its weight among the others."""
+
+    move: str
+    weight: int = 1
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. `detail` is the trace's result: the points by where they came from."""
+
+    score: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    detail: Mapping[str, Json]
+
+
+@runtime_checkable
+class Game(Protocol):
+    """A game in progress.
+
+    Law: a set-up and the moves played determine the position, the events and the outcome.
+    Law: a refused move changes nothing.
+    """
+
+    @property
+    def name(self) -> str:
+        """The game's name in records and commands."""
+
+    @property
+    def rules_version(self) -> int:
+        """Raised when an old record would replay differently."""
+
+    @property
+    def setup(self) -> Mapping[str, Json]:
+        """What `start` needs to begin the same game again."""
+
+    @property
+    def colours(self) -> Sequence[str]:
+        """The seats' colours, clockwise from seat 0."""
+
+    @classmethod
+    def start(cls, setup: Mapping[str, Json]) -> Self:
+        """Begin. Law: a set-up that cannot be played raises SetupError, and names the reason."""
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that may act now; several when they act in secret at the same time.
+
+        Law: empty exactly when the game is over or chance must answer.
+        """
+
+    @property
+    def is_over(self) -> bool:
+        """Law: then `legal_moves` and `chances` are empty, and `outcome` is given."""
+
+    def chances(self) -> list[Chance]:
+        """What chance may answer now. Law: not empty exactly when chance must answer."""
+
+    @property
+    def chance_colour(self) -> str | None:
+        """Whose chance it is (who rolls), for records and logs; None when nobody's."""
+
+    def legal_moves(self, seat: int | None = None) -> list[str]:
+        """Every legal move of a seat (or of all seats to move, and of chance) in a fixed order.
+
+        A move with free numbers (a flick) is listed by its beginning: what it may be done with.
+        Law: every listed move without free numbers can be played.
+        Law: never empty before the game is over.
+        """
+
+    def play(self, move: str, seat: int | None = None, answer: Json = None) -> list[Event]:
+        """Play a move in notation for a seat, and say what happened.
+
+        `seat` is needed only when several seats are to move. `answer` is what physics answered
+        when the move was first played; then that is the truth, and nothing is computed.
+        Law: a move that is not legal raises IllegalMove with the rule's number, and text that is
+        no move raises NotationError.
+        """
+
+    @property
+    def answer(self) -> Json:
+        """What physics answered to the last move (where discs came to rest), else None.
+
+        Law: it is JSON, and playing the move again with it gives the same position.
+        """
+
+    def outcome(self) -> Outcome | None:
+        """The result. Law: None exactly until the game is over."""
+
+    def state(self) -> dict[str, Json]:
+        """The whole position as in a trace. Secrets included: for tests, bots' tables, records."""
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """What a seat may see; None is a spectator.
+
+        Law: two positions that differ only in what is hidden from a seat give it the same view.
+        """
+
+    def copy(self) -> Self:
+        """Another game at the same position. Law: playing one leaves the other as it was."""

@@ -1,0 +1,152 @@
+"""Pacal's Rocket as people, servers and bots touch it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.games.api import Chance, Event, IllegalMove, Json, Outcome
+from godstone.games.pacal.actions import LEGAL_MAX
+from godstone.games.pacal.editions import Options
+from godstone.games.pacal.events import events_of
+from godstone.games.pacal.moves import Move, Roll, action_of, move_of, same_move
+from godstone.games.pacal.notation import COLOURS, move_text, parse
+from godstone.games.pacal.position import final_outcome, state_json
+from godstone.games.pacal.refusal import refusal
+from godstone.games.pacal.rules.score import points_of_build
+from godstone.games.pacal.rules.turn import apply_words, list_words
+from godstone.games.pacal.setup import RULES_VERSION, Setup, read_setup, setup_json
+from godstone.games.pacal.state import ARROWS, STATE, State, Step, Words, opening, seen
+from godstone.games.pacal.view import view_json
+
+
+class Pacal:
+    """A game of Pacal's Rocket. It keeps the contract of `games.api.Game`."""
+
+    name = "pacal"
+    rules_version = RULES_VERSION
+    answer: Json = None  # no physics
+
+    __slots__ = ("_buffer", "_setup", "place", "table", "words")
+
+    def __init__(self, setup: Mapping[str, Json], place: Setup, table: Words, words: Words) -> None:
+        self._setup = setup
+        self.place = place  # the set-up, read
+        self.table = table  # the board under its covers and the options, for kernels
+        self.words = words  # the position, for kernels
+        self._buffer: NDArray[np.int64] | None = None
+
+    @classmethod
+    def start(cls, setup: Mapping[str, Json]) -> Self:
+        place = read_setup(setup)
+        return cls(setup, place, place.table, opening(len(place.colours), place.start))
+
+    @classmethod
+    def new(cls, players: int = 4, start: int = 0, options: Options | None = None) -> Self:
+        """A game on Palenque: the shortest way to one."""
+        colours = COLOURS[:players]
+        return cls.start(setup_json(colours, colours[start], options=options))
+
+    @property
+    def setup(self) -> Mapping[str, Json]:
+        return self._setup
+
+    @property
+    def colours(self) -> Sequence[str]:
+        return self.place.colours
+
+    # What machines use: integers.
+
+    def legal_actions(self) -> list[int]:
+        """Every legal action, as integers. Chance included."""
+        if self._buffer is None:
+            self._buffer = np.empty(LEGAL_MAX, dtype=np.int64)
+        count = list_words(self.table, self.words, self._buffer)
+        listed: list[int] = self._buffer[:count].tolist()
+        return listed
+
+    def play_action(self, action: int) -> None:
+        """Do a legal action. Law: one that is not legal is not defined; `play` refuses it first."""
+        apply_words(self.table, self.words, action)
+
+    @property
+    def step(self) -> Step:
+        return Step(int(self.position.step))
+
+    @property
+    def position(self) -> State:
+        """The record of the position, to be read."""
+        state: State = seen(self.words, STATE)
+        return state
+
+    # What people use: moves.
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        return () if self.step in (Step.ROLL, Step.OVER) else (int(self.position.to_move),)
+
+    @property
+    def is_over(self) -> bool:
+        return self.step == Step.OVER
+
+    def chances(self) -> list[Chance]:
+        if self.step != Step.ROLL:
+            return []
+        faces = [ARROWS if face == "arrows" else int(face) for face in self.place.board.die]
+        distinct = sorted(set(faces), key=faces.index)
+        return [Chance(self.text(Roll(face)), faces.count(face)) for face in distinct]
+
+    @property
+    def chance_colour(self) -> str | None:
+        return self.colours[int(self.position.to_move)] if self.step == Step.ROLL else None
+
+    def moves(self) -> list[Move]:
+        """The legal moves by name."""
+        return [move_of(action) for action in self.legal_actions()]
+
+    def text(self, move: Move) -> str:
+        return move_text(move, self.colours)
+
+    def legal_moves(self, seat: int | None = None) -> list[str]:
+        if seat is not None and seat not in self.to_move:
+            return []
+        return [self.text(move) for move in self.moves()]
+
+    def play(self, move: str | Move, seat: int | None = None, answer: Json = None) -> list[Event]:
+        named = parse(move, self.colours) if isinstance(move, str) else move
+        self._check_seat(seat)
+        action = self._legal(named)
+        before = self.words.copy()
+        taken = points_of_build(self.table, before, action) if self.step == Step.BUILD else 0
+        self.play_action(action)
+        return events_of(self.place, named, before, self.words, taken)
+
+    def _check_seat(self, seat: int | None) -> None:
+        acting = int(self.position.to_move)
+        if seat is not None and seat != acting and not self.is_over:
+            colour = self.colours[acting]
+            raise IllegalMove("P2.1", f"It is {colour}'s turn.")
+
+    def _legal(self, move: Move) -> int:
+        wanted = action_of(move)
+        for action in self.legal_actions():
+            if same_move(action, wanted):
+                return action
+        raise refusal(self.place, self.words, move)
+
+    def points_for(self, action: int) -> int:
+        """P6.1  What a build would score at once."""
+        return points_of_build(self.table, self.words, action)
+
+    def outcome(self) -> Outcome | None:
+        return final_outcome(self.place, self.words)
+
+    def state(self) -> dict[str, Json]:
+        return state_json(self.place, self.words)
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return view_json(self, seat)
+
+    def copy(self) -> Self:
+        return type(self)(self._setup, self.place, self.table, self.words.copy())

@@ -1,0 +1,105 @@
+"""A position as people read it: the trace's state, the result, and what a seat may see."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from godstone.games.api import Json, Outcome
+from godstone.games.pacal.cells import NOWHERE, cell_name, cells_in
+from godstone.games.pacal.rules.score import count_up
+from godstone.games.pacal.setup import Setup
+from godstone.games.pacal.state import (
+    ARROWS,
+    GODS,
+    PLANES,
+    STATE,
+    Reason,
+    State,
+    Step,
+    Words,
+    seen,
+)
+
+PARTS: Final = ("river", "lake", "districts", "gods")  # P7.4-P7.6, in the order of scoring
+
+
+def state_json(setup: Setup, words: Words) -> dict[str, Json]:
+    """Everything, as in a trace."""
+    state: State = seen(words, STATE)
+    seats = list(enumerate(setup.colours))
+    placed = [(seat, colour) for seat, colour in seats if state.ships[seat] != NOWHERE]
+    step = Step(int(state.step))
+    return {
+        "round": int(state.round_number),
+        "die": die_json(state),
+        "to_move": None if step == Step.OVER else setup.colours[int(state.to_move)],
+        "step": step.name.lower(),
+        "stones": _stones(state, setup.colours),
+        "ships": {colour: cell_name(int(state.ships[seat])) for seat, colour in placed},
+        "cargo": {colour: _cargo(state, seat, setup.colours) for seat, colour in placed},
+        "pyramids": pyramids_json(state, setup.colours),
+        "supply": {colour: _supply(state, seat) for seat, colour in seats},
+        "score": {colour: int(state.score[seat]) for seat, colour in seats},
+    }
+
+
+def die_json(state: State) -> int | str | None:
+    if int(state.step) in (Step.PLACE, Step.ROLL):
+        return None
+    return "arrows" if int(state.die) == ARROWS else int(state.die)
+
+
+def _stones(state: State, colours: Sequence[str]) -> dict[str, list[str]]:
+    lying: dict[int, list[str]] = {}
+    for seat, colour in enumerate(colours):
+        for cell in cells_in(state.stones[seat]):
+            lying.setdefault(cell, []).append(colour)
+    return {cell_name(cell): lying[cell] for cell in sorted(lying)}
+
+
+def _cargo(state: State, ship: int, colours: Sequence[str]) -> list[str]:
+    return [c for seat, c in enumerate(colours) for _ in range(int(state.cargo[ship, seat]))]
+
+
+def pyramids_json(state: State, colours: Sequence[str]) -> dict[str, list[Json]]:
+    planes = [set(cells_in(state.storeys[plane])) for plane in range(PLANES)]
+    standing = {
+        cell: [colour, sum((cell in plane) << bit for bit, plane in enumerate(planes))]
+        for seat, colour in enumerate(colours)
+        for cell in cells_in(state.pyramids[seat])
+    }
+    return {cell_name(cell): standing[cell] for cell in sorted(standing)}
+
+
+def _supply(state: State, seat: int) -> dict[str, Json]:
+    return {
+        "stones": int(state.supply[seat]),
+        "pyramids": [int(left) for left in state.pyramid_supply[seat][1:]],
+        "gods": [worth for god, worth in enumerate(GODS) if state.gods[seat, god]],
+    }
+
+
+def final_outcome(setup: Setup, words: Words) -> Outcome | None:
+    """P7  The result, part by part; None while the game runs."""
+    state: State = seen(words, STATE)
+    if int(state.step) != Step.OVER:
+        return None
+    players = len(setup.colours)
+    points = np.zeros((players, len(PARTS)), dtype=np.int64)
+    count_up(setup.table, words, points)
+    score = tuple(int(state.score[seat]) + int(points[seat].sum()) for seat in range(players))
+    winners = tuple(seat for seat in range(players) if score[seat] == max(score))  # P7.7
+    reason = Reason(int(state.reason)).name.lower()
+    parts = {part: _by_colour(setup, points[:, place].tolist()) for place, part in enumerate(PARTS)}
+    detail = {
+        "score": _by_colour(setup, score),
+        **parts,
+        "winners": [setup.colours[seat] for seat in winners],
+        "reason": reason,
+    }
+    return Outcome(score, winners, reason, detail)
+
+
+def _by_colour(setup: Setup, numbers: Sequence[int]) -> dict[str, int]:
+    return dict(zip(setup.colours, numbers, strict=True))

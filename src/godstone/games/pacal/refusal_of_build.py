@@ -1,0 +1,116 @@
+"""Why a build is not legal, looked at in the order a player would."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from godstone.games.api import IllegalMove
+from godstone.games.pacal.cells import STRIDE, cell_name, cells_in
+from godstone.games.pacal.editions import EDITIONS
+from godstone.games.pacal.moves import Build
+from godstone.games.pacal.position import pyramids_json
+from godstone.games.pacal.setup import Setup
+from godstone.games.pacal.state import State
+from godstone.games.pacal.table import is_line, is_lower_edge, moved
+
+SHAPES = {
+    1: "one storey needs one cell",
+    2: "two storeys need two stones side by side",
+    3: "three storeys need three cells in line with equal gaps",
+    4: "four or five storeys need four cells: in line with equal gaps, or a square",
+}
+
+
+def refused_build(setup: Setup, state: State, move: Build) -> IllegalMove:
+    """The first reason against it."""
+    return next(_reasons(setup, state, move))
+
+
+def _reasons(setup: Setup, state: State, move: Build) -> Iterator[IllegalMove]:
+    seat = int(state.to_move)
+    stones, pyramids = set(cells_in(state.stones[seat])), set(cells_in(state.pyramids[seat]))
+    yield from _foreign_cells(state, move, stones | pyramids)
+    storeys = storeys_of(setup, move.constellation)
+    if storeys == 0:
+        yield IllegalMove("P5.1", f"{_listed(move)} form no constellation; {_shape(setup, move)}.")
+    if not stones & set(move.constellation):
+        yield IllegalMove("P5.4", "At least one cell of the constellation must hold an own stone.")
+    yield from _wrong_height(state, move, storeys)
+    if move.cell not in move.constellation:
+        yield IllegalMove("P5.2", "The pyramid goes onto a cell of its constellation.")
+    yield from _wrong_upgrade(setup, state, move)
+    yield from _wrong_for_experts(setup, move, pyramids)
+    yield IllegalMove("P5", "This cannot be built here.")
+
+
+def _listed(move: Build) -> str:
+    return ", ".join(map(cell_name, move.constellation))
+
+
+def _shape(setup: Setup, move: Build) -> str:
+    shape = SHAPES[len(move.constellation)]
+    diagonal = not EDITIONS[setup.options.edition].diagonals
+    return f"{shape} (in this edition no diagonals)" if diagonal else shape
+
+
+def _foreign_cells(state: State, move: Build, own: set[int]) -> Iterator[IllegalMove]:
+    for cell in move.constellation:
+        if cell not in own:
+            under = cell in (int(ship) for ship in state.ships)
+            reason = "what lies under a ship is out of sight" if under else "none lies there"
+            sentence = f"{cell_name(cell)} holds no own visible stone or pyramid: {reason}."
+            yield IllegalMove("P4.2" if under else "P5.4", sentence)
+
+
+def storeys_of(setup: Setup, cells: tuple[int, ...]) -> int:
+    """P5.1  What a set of cells in board order is a constellation for; 0 for nothing."""
+    if len(cells) == 1:
+        return 1
+    a, b = cells[0], cells[1]
+    rows, columns = b // STRIDE - a // STRIDE, b % STRIDE - a % STRIDE
+    if len(cells) == 2:
+        return 2 if rows + abs(columns) == 1 else 0
+    diagonals = EDITIONS[setup.options.edition].diagonals
+    steps = {_step(p, q) for p, q in pairwise(cells)}
+    if len(steps) == 1 and is_line(*steps.pop(), diagonals):
+        return len(cells)
+    return 5 if len(cells) == 4 and _is_square(setup, cells) else 0
+
+
+def _step(a: int, b: int) -> tuple[int, int]:
+    return b // STRIDE - a // STRIDE, b % STRIDE - a % STRIDE
+
+
+def _is_square(setup: Setup, cells: tuple[int, ...]) -> bool:
+    a = cells[0]
+    for b in cells[1:3]:
+        rows, columns = _step(a, b)
+        if is_lower_edge(rows, columns, setup.options.tilted_squares):
+            corner = moved(a, columns, -rows)
+            if {a, b, corner, b + corner - a} == set(cells):
+                return True
+    return False
+
+
+def _wrong_height(state: State, move: Build, storeys: int) -> Iterator[IllegalMove]:
+    supply = state.pyramid_supply[int(state.to_move)]
+    if move.storeys > storeys:
+        yield IllegalMove("P5.1", f"{_listed(move)} give {storeys} storeys, not {move.storeys}.")
+    if move.storeys < storeys and supply[storeys]:
+        reason = f"Pyramids of {storeys} storeys are left, so this constellation builds one of them"
+        yield IllegalMove("P5.6", f"{reason}.")
+    if not supply[move.storeys]:
+        yield IllegalMove("P5.6", f"No pyramid of {move.storeys} storeys is left.")
+
+
+def _wrong_upgrade(setup: Setup, state: State, move: Build) -> Iterator[IllegalMove]:
+    cell = None if move.cell is None else cell_name(move.cell)
+    standing = pyramids_json(state, setup.colours).get(cell or "")
+    if standing and standing[1] >= move.storeys:
+        reason = f"The pyramid on {cell} has {standing[1]} storeys already"
+        yield IllegalMove("P5.5", f"{reason}; only a higher one replaces it.")
+
+
+def _wrong_for_experts(setup: Setup, move: Build, pyramids: set[int]) -> Iterator[IllegalMove]:
+    if setup.options.expert and pyramids & set(move.constellation):
+        reason = "Experts use a pyramid in a constellation only to replace that one"
+        yield IllegalMove("P9", f"{reason}.")

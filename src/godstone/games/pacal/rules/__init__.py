@@ -1,0 +1,1 @@
+"""One file per chapter of the rules of Pacal's Rocket."""

@@ -1,0 +1,194 @@
+"""P5  Building: constellations, what they allow, and the building itself."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.games.pacal.actions import NO_CELLS, cell_of, constellation, member_of, number_of
+from godstone.games.pacal.cells import (
+    NOWHERE,
+    STRIDE,
+    Cells,
+    after_first,
+    cell_set,
+    common,
+    contains,
+    first,
+    has,
+    is_empty,
+    put,
+    take,
+    union,
+)
+from godstone.games.pacal.state import PLANES, State, Table, mover
+from godstone.kernel import kernel, whole, widened
+
+ONE_CELL, PAIR, LINE_OF_3, LINE_OF_4, SQUARE = map(whole, range(1, 6))  # P5.1: storeys
+CORNERS = 4
+BUILD_NOTHING = NO_CELLS | NOWHERE << 8
+
+
+@kernel
+def height_at(state: State, cell: int) -> int:
+    """The storeys of the pyramid on a cell, 0 without one."""
+    height = 0
+    for plane in range(PLANES):
+        if has(state.storeys, plane, cell):
+            height += 1 << plane
+    return height
+
+
+@kernel
+def raise_to(state: State, cell: int, storeys: int) -> None:
+    for plane in range(PLANES):
+        if (storeys >> plane) & 1 == 1:
+            put(state.storeys, plane, cell)
+        else:
+            take(state.storeys, plane, cell)
+
+
+@kernel
+def stones_among(state: State, seat: int, members: int) -> int:
+    """How many of the constellation's cells hold an own stone."""
+    count = 0
+    for place in range(CORNERS):
+        if has(state.stones, seat, member_of(members, place)):
+            count += 1
+    return count
+
+
+@kernel
+def may_build_at(table: Table, state: State, cell: int, storeys: int, pyramids: int) -> bool:
+    """P5.2, P5.5, P9  On an own stone, or in place of a lower own pyramid; experts use no other."""
+    seat = mover(state)
+    if has(state.stones, seat, cell):
+        return table.expert == 0 or pyramids == 0
+    if has(state.pyramids, seat, cell):
+        return height_at(state, cell) < storeys and (table.expert == 0 or pyramids == 1)
+    return False
+
+
+@kernel
+def list_at_height(
+    table: Table,
+    state: State,
+    storeys: int,
+    pyramids: int,
+    members: int,
+    actions: NDArray[np.int64],
+    count: int,
+) -> int:
+    """One pyramid of this height on each cell of the constellation that may bear it."""
+    for place in range(CORNERS):
+        cell = member_of(members, place)
+        if may_build_at(table, state, cell, storeys, pyramids):
+            actions[count] = members | storeys << 4 | cell << 8
+            count += 1
+    return count
+
+
+@kernel
+def list_constellation(
+    table: Table, state: State, storeys: int, members: int, actions: NDArray[np.int64], count: int
+) -> int:
+    """P5.4, P5.6  At least one stone; its own height, or a lower one when none of that is left."""
+    seat = mover(state)
+    stones = stones_among(state, seat, members)
+    if stones == 0:
+        return count
+    pyramids = min(storeys, CORNERS) - stones
+    if state.pyramid_supply[seat, storeys] > 0:
+        return list_at_height(table, state, storeys, pyramids, members, actions, count)
+    for lower in range(1, storeys):
+        if state.pyramid_supply[seat, lower] > 0:
+            count = list_at_height(table, state, lower, pyramids, members, actions, count)
+    return count
+
+
+@kernel
+def list_from_pair(
+    table: Table, state: State, own: Cells, a: int, b: int, actions: NDArray[np.int64], count: int
+) -> int:
+    """P5.1  Every constellation whose first two cells (of a square: whose lower edge) these are."""
+    if b - a == 1 or b - a == STRIDE:
+        pair = constellation(a, b, NOWHERE, NOWHERE)
+        count = list_constellation(table, state, PAIR, pair, actions, count)
+    c = widened(table.next_in_line[a, b])
+    if contains(own, c):
+        line = constellation(a, b, c, NOWHERE)
+        count = list_constellation(table, state, LINE_OF_3, line, actions, count)
+        d = widened(table.next_in_line[b, c])
+        if contains(own, d):
+            line = constellation(a, b, c, d)
+            count = list_constellation(table, state, LINE_OF_4, line, actions, count)
+    c = widened(table.square_corner[a, b])
+    if contains(own, c) and contains(own, b + c - a):
+        square = constellation(a, min(b, c), max(b, c), b + c - a)
+        count = list_constellation(table, state, SQUARE, square, actions, count)
+    return count
+
+
+@kernel
+def list_single_stones(
+    table: Table, state: State, stones: Cells, actions: NDArray[np.int64], count: int
+) -> int:
+    """P5.1  One storey from one stone."""
+    while not is_empty(stones):
+        single = constellation(first(stones), NOWHERE, NOWHERE, NOWHERE)
+        count = list_constellation(table, state, ONE_CELL, single, actions, count)
+        stones = after_first(stones)
+    return count
+
+
+@kernel
+def list_builds(table: Table, state: State, actions: NDArray[np.int64]) -> int:
+    """P5  Every build, first none."""
+    seat = mover(state)
+    actions[0] = BUILD_NOTHING
+    stones = cell_set(state.stones, seat)
+    if is_empty(stones):
+        return 1
+    count = 1
+    if state.pyramid_supply[seat, ONE_CELL] > 0:
+        count = list_single_stones(table, state, stones, actions, count)
+    rest = union(stones, cell_set(state.pyramids, seat))
+    own = rest
+    while not is_empty(rest):
+        a = first(rest)
+        rest = after_first(rest)
+        partners = common(rest, cell_set(table.partners, a))
+        while not is_empty(partners):
+            count = list_from_pair(table, state, own, a, first(partners), actions, count)
+            partners = after_first(partners)
+    return count
+
+
+@kernel
+def return_stones(table: Table, state: State, cell: int) -> None:
+    """P5.3  All stones on the building cell go back to their owners."""
+    for colour in range(table.players):
+        if has(state.stones, colour, cell):
+            take(state.stones, colour, cell)
+            state.supply[colour] += 1
+
+
+@kernel
+def spend_constellation(state: State, seat: int, action: int) -> None:
+    """P5.2  The own stones of the constellation return to the supply; pyramids stay."""
+    for place in range(CORNERS):
+        cell = member_of(action, place)
+        if has(state.stones, seat, cell):
+            take(state.stones, seat, cell)
+            state.supply[seat] += 1
+
+
+@kernel
+def build(table: Table, state: State, action: int) -> None:
+    """P5.2, P5.3, P5.5  The pyramid goes up; a lower one it replaces returns to the supply."""
+    seat, cell, storeys = mover(state), cell_of(action), number_of(action)
+    spend_constellation(state, seat, action)
+    return_stones(table, state, cell)
+    if has(state.pyramids, seat, cell):
+        state.pyramid_supply[seat, height_at(state, cell)] += 1
+    put(state.pyramids, seat, cell)
+    raise_to(state, cell, storeys)
+    state.pyramid_supply[seat, storeys] -= 1

@@ -1,0 +1,200 @@
+"""P3  Flying: obstacles, straight and bent flights, arrows, god stones, lift-off and landing."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.games.pacal.actions import Kind, simple
+from godstone.games.pacal.cells import (
+    DIRECTIONS,
+    EMPTY,
+    NEXT_CELL,
+    NOWHERE,
+    Cells,
+    after_first,
+    cell_set,
+    common,
+    contains,
+    east,
+    first,
+    has,
+    is_empty,
+    north,
+    only,
+    put,
+    south,
+    take,
+    union,
+    west,
+    without,
+)
+from godstone.games.pacal.state import ARROWS, GODS, Place, State, Table, mover, ship_of
+from godstone.kernel import kernel, whole
+
+NO_DROPS, ONE_DROP, TWO_DROPS = map(whole, range(3))
+NONE_LISTED = whole(0)
+
+
+@kernel
+def free_cells(table: Table, state: State) -> Cells:
+    """P3.9  On the board, no lake, no cover, no ship, no pyramid. Stones do not matter."""
+    free = cell_set(table.places, Place.LAND)
+    for seat in range(table.players):
+        free = without(free, cell_set(state.pyramids, seat))
+        free = without(free, only(ship_of(state, seat)))
+    return free
+
+
+@kernel
+def straight_end(free: Cells, start: int, direction: int, number: int) -> int:
+    """P3.3  The whole number, unless an obstacle ends it early."""
+    here = start
+    for _ in range(number):
+        ahead = NEXT_CELL[here, direction]
+        if not contains(free, ahead):
+            break
+        here = ahead
+    return here
+
+
+@kernel
+def straight_ends(free: Cells, start: int, number: int) -> Cells:
+    """P3.3  One for each direction that is open; at least one cell is flown."""
+    ends = EMPTY
+    for direction in range(DIRECTIONS):
+        end = straight_end(free, start, direction, number)
+        if end != start:
+            ends = union(ends, only(end))
+    return ends
+
+
+@kernel
+def bent_ends(free: Cells, start: int, number: int, dead_ends: int) -> Cells:
+    """P3.4  Exactly the number, with a turn, never back; or to a dead end. All ends at once.
+
+    Sixteen of these sets would fit in a register file, so the walk is done for all paths
+    together: four sets of ships that have not turned yet and four that have, by heading.
+    """
+    sky = union(free, only(start))
+    launch = only(start)
+    e, n = common(east(launch), sky), common(north(launch), sky)
+    w, s = common(west(launch), sky), common(south(launch), sky)
+    turned_e, turned_n, turned_w, turned_s = EMPTY, EMPTY, EMPTY, EMPTY
+    to_east, to_north, to_west, to_south = west(sky), south(sky), east(sky), north(sky)
+    upright, level = union(to_north, to_south), union(to_east, to_west)
+    ends = EMPTY
+    for _ in range(number - 1):
+        if dead_ends == 1:
+            ends = union(ends, without(turned_e, union(to_east, upright)))
+            ends = union(ends, without(turned_w, union(to_west, upright)))
+            ends = union(ends, without(turned_n, union(to_north, level)))
+            ends = union(ends, without(turned_s, union(to_south, level)))
+        vertical = union(union(n, s), union(turned_n, turned_s))
+        horizontal = union(union(e, w), union(turned_e, turned_w))
+        turned_e = common(east(union(turned_e, vertical)), sky)
+        turned_w = common(west(union(turned_w, vertical)), sky)
+        turned_n = common(north(union(turned_n, horizontal)), sky)
+        turned_s = common(south(union(turned_s, horizontal)), sky)
+        e, n = common(east(e), sky), common(north(n), sky)
+        w, s = common(west(w), sky), common(south(s), sky)
+    ends = union(ends, union(union(turned_e, turned_n), union(turned_w, turned_s)))
+    return without(ends, launch)
+
+
+@kernel
+def arrow_ends(free: Cells, start: int) -> Cells:
+    """P3.5  Any distance in one direction, over everything, to a free cell."""
+    ends = EMPTY
+    for direction in range(DIRECTIONS):
+        ahead = NEXT_CELL[start, direction]
+        while ahead != NOWHERE:
+            if contains(free, ahead):
+                ends = union(ends, only(ahead))
+            ahead = NEXT_CELL[ahead, direction]
+    return ends
+
+
+@kernel
+def two_drop_ends(table: Table, state: State, free: Cells) -> Cells:
+    """P3.3, P3.5, P3.8  Where straight flights and arrows lead; in round 1 out, if they can."""
+    start = ship_of(state, mover(state))
+    arrows = state.die == ARROWS
+    ends = arrow_ends(free, start) if arrows else straight_ends(free, start, state.die)
+    if state.round_number == 1:
+        out = without(ends, cell_set(table.places, Place.SACRED))
+        if not is_empty(out):
+            return out
+    return ends
+
+
+@kernel
+def one_drop_ends(table: Table, state: State, free: Cells, straight: Cells) -> Cells:
+    """P3.4, P3.8  Where only a bent flight leads. None in round 1."""
+    if state.die == ARROWS or state.round_number == 1:
+        return EMPTY
+    start = ship_of(state, mover(state))
+    return without(bent_ends(free, start, state.die, table.dead_ends), straight)
+
+
+@kernel
+def god_ends(table: Table, state: State, free: Cells) -> Cells:
+    """P3.6, P3.8  Any free cell; in round 1 outside the sacred district."""
+    if state.round_number == 1:
+        return without(free, cell_set(table.places, Place.SACRED))
+    return free
+
+
+@kernel
+def list_cells(ends: Cells, kind: int, number: int, actions: NDArray[np.int64], count: int) -> int:
+    rest = ends
+    while not is_empty(rest):
+        actions[count] = simple(kind, number, first(rest))
+        count += 1
+        rest = after_first(rest)
+    return count
+
+
+@kernel
+def list_flights(table: Table, state: State, actions: NDArray[np.int64]) -> int:
+    """P3  Every flight, then every use of a god stone; P3.7 when there is neither."""
+    free = free_cells(table, state)
+    straight = two_drop_ends(table, state, free)
+    bent = one_drop_ends(table, state, free, straight)
+    count = list_cells(straight, Kind.FLY, TWO_DROPS, actions, NONE_LISTED)
+    count = list_cells(bent, Kind.FLY, ONE_DROP, actions, count)
+    for god in range(len(GODS)):
+        if state.gods[mover(state), god] == 1:
+            count = list_cells(god_ends(table, state, free), Kind.GOD, GODS[god], actions, count)
+    if count == 0:
+        count = list_cells(free, Kind.LIFT, NO_DROPS, actions, count)
+    return count
+
+
+@kernel
+def lift_off(table: Table, state: State, seat: int) -> None:
+    """P3.1  The stones stay and become visible; a colour that lies there twice goes home."""
+    cell = ship_of(state, seat)
+    for colour in range(table.players):
+        left = state.cargo[seat, colour]
+        if left == 1:
+            put(state.stones, colour, cell)
+        elif left > 1:
+            state.supply[colour] += left
+        state.cargo[seat, colour] = 0
+
+
+@kernel
+def land(table: Table, state: State, seat: int, cell: int) -> None:
+    """P4.2  The ship stands over what lies there: out of sight."""
+    state.ships[seat] = cell
+    for colour in range(table.players):
+        if has(state.stones, colour, cell):
+            take(state.stones, colour, cell)
+            state.cargo[seat, colour] += 1
+
+
+@kernel
+def spend_god_stone(state: State, seat: int, worth: int) -> None:
+    """P3.6  It leaves the game."""
+    for god in range(len(GODS)):
+        if GODS[god] == worth:
+            state.gods[seat, god] = 0

@@ -1,0 +1,130 @@
+"""A game's set-up: seats, start player, board and options, read from JSON and refused if wrong."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+
+from godstone.games.api import Json, SetupError
+from godstone.games.pacal.board import COVERS_FOR, Board, shipped_board, shipped_boards
+from godstone.games.pacal.board_file import BoardError, read_board
+from godstone.games.pacal.editions import EDITIONS, Options
+from godstone.games.pacal.notation import COLOURS
+from godstone.games.pacal.state import Words
+from godstone.games.pacal.table import laid_out
+
+RULES_VERSION = 1
+KEYS = {"game", "seats", "start", "board", "board_source", "options", "rules_version"}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a game of Pacal's Rocket starts from."""
+
+    colours: tuple[str, ...]
+    start: int  # seat
+    board: Board
+    options: Options
+
+    @property
+    def table(self) -> Words:
+        return _table(self.board.source, len(self.colours), self.options)
+
+
+@lru_cache(maxsize=256)
+def _table(source: str, players: int, options: Options) -> Words:
+    return laid_out(read_board(source), players, options)
+
+
+def setup_json(
+    colours: tuple[str, ...],
+    start: str,
+    board: str | Board = "palenque",
+    options: Options | None = None,
+) -> dict[str, Json]:
+    """A set-up as records keep it. A board that is not shipped brings its source along."""
+    drawn = {"board": board} if isinstance(board, str) else _own_board(board)
+    return {
+        "game": "pacal",
+        "seats": [{"colour": colour} for colour in colours],
+        "start": start,
+        **drawn,
+        "options": options_json(options or Options()),
+        "rules_version": RULES_VERSION,
+    }
+
+
+def _own_board(board: Board) -> dict[str, Json]:
+    return {"board": board.name, "board_source": board.source}
+
+
+def options_json(options: Options) -> dict[str, Json]:
+    """All options of the rules; open ships, which only show more, when they are chosen."""
+    chosen = {field.name: getattr(options, field.name) for field in fields(Options)}
+    return {name: value for name, value in chosen.items() if value or name != "open_ships"}
+
+
+def read_setup(value: Mapping[str, Json]) -> Setup:
+    """Law: what cannot be played raises SetupError with a sentence."""
+    if not isinstance(value, Mapping) or value.get("game") != "pacal":
+        raise SetupError("this is no set-up of Pacal's Rocket ('game' must be 'pacal')")
+    if unknown := sorted(set(value) - KEYS):
+        raise SetupError(f"unknown in a set-up: {', '.join(map(str, unknown))}")
+    if value.get("rules_version", RULES_VERSION) != RULES_VERSION:
+        raise SetupError(f"rules version {value['rules_version']!r}; this is {RULES_VERSION}")
+    colours = _colours(value.get("seats"))
+    board = _board(value)
+    if len(colours) not in board.seats():
+        raise SetupError(f"{board.name} has no room for {len(colours)} players")
+    return Setup(colours, _start(value.get("start"), colours), board, _options(value))
+
+
+def _colours(seats: Json) -> tuple[str, ...]:
+    if not isinstance(seats, list) or len(seats) not in COVERS_FOR:
+        raise SetupError("P1.1 'seats' lists 2 to 5 players")
+    colours = tuple(map(_colour, seats))
+    if len(set(colours)) != len(colours):
+        raise SetupError("two seats have the same colour")
+    return colours
+
+
+def _colour(seat: Json) -> str:
+    colour = seat.get("colour") if isinstance(seat, dict) else None
+    if not isinstance(colour, str) or colour not in COLOURS:
+        raise SetupError(f"{colour!r} is no colour; they are {', '.join(COLOURS)}")
+    return colour
+
+
+def _start(start: Json, colours: tuple[str, ...]) -> int:
+    if start not in colours:
+        raise SetupError(f"P1.5 the start player {start!r} is at no seat")
+    return colours.index(start)
+
+
+def _board(value: Mapping[str, Json]) -> Board:
+    source, name = value.get("board_source"), value.get("board", "palenque")
+    if source is None:
+        if name not in shipped_boards():
+            raise SetupError(f"unknown board {name!r}; there is {', '.join(shipped_boards())}")
+        return shipped_board(name)
+    if not isinstance(source, str):
+        raise SetupError("'board_source' is the text of a board file")
+    try:
+        return read_board(source)
+    except BoardError as error:
+        raise SetupError(f"the board: {error}") from error
+
+
+def _options(value: Mapping[str, Json]) -> Options:
+    given = value.get("options", {})
+    if not isinstance(given, dict):
+        raise SetupError("'options' is an object")
+    known = {field.name: field.default for field in fields(Options)}
+    for name, chosen in given.items():
+        if name not in known:
+            raise SetupError(f"unknown option {name!r}; there are {', '.join(known)}")
+        if type(chosen) is not type(known[name]):
+            raise SetupError(f"option {name!r} cannot be {chosen!r}")
+    options = Options(**given)
+    if options.edition not in EDITIONS:
+        raise SetupError(f"unknown edition {options.edition!r}; there are {', '.join(EDITIONS)}")
+    return options

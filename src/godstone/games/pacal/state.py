@@ -1,0 +1,189 @@
+"""The position: one record of fixed size, its enums, and the tables that never change in a game."""
+
+from enum import IntEnum
+from typing import Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.games.pacal.cells import NOWHERE, NUMBERS, WORDS
+from godstone.kernel import kernel, record_view, widened
+
+SEATS: Final = 5
+HEIGHTS: Final = 6  # storeys 0 (unused) to 5
+PLANES: Final = 3  # the bits of a height
+STONES: Final = 10  # P1.1: eleven, one of which marks the score
+PYRAMIDS: Final = (0, 1, 3, 3, 2, 2)  # P1.1: by storeys
+GODS: Final = (2, 4, 6)  # P1.1: what the god stones are worth
+DISTRICTS: Final = 26
+FACES: Final = 12
+ARROWS: Final = 0  # the die's face without a number
+
+
+class Step(IntEnum):
+    """What has to be decided now."""
+
+    PLACE = 0
+    ROLL = 1
+    FLY = 2
+    DROP = 3
+    BUILD = 4
+    OVER = 5
+
+
+class Reason(IntEnum):
+    """Why the game ended."""
+
+    NONE = 0
+    TARGET = 1
+    PENULTIMATE = 2
+    LAST = 3
+
+
+class Place(IntEnum):
+    """The sets of cells that every board has."""
+
+    LAND = 0  # no lake, no cover
+    SACRED = 1
+    RIVER = 2  # shore cells
+    LAKE = 3  # shore cells
+
+
+class State(Protocol):
+    """A position, as rules and type checkers read it."""
+
+    stones: NDArray[np.uint64]  # [SEATS, WORDS] visible stones
+    pyramids: NDArray[np.uint64]  # [SEATS, WORDS]
+    storeys: NDArray[np.uint64]  # [PLANES, WORDS] the heights of all pyramids, bit by bit
+    ships: NDArray[np.int16]  # [SEATS] cell, NOWHERE before it is placed
+    score: NDArray[np.int16]  # [SEATS] on the track
+    supply: NDArray[np.int8]  # [SEATS] stones
+    cargo: NDArray[np.int8]  # [SEATS, SEATS] stones under the first's ship of the second's colour
+    pyramid_supply: NDArray[np.int8]  # [SEATS, HEIGHTS]
+    gods: NDArray[np.int8]  # [SEATS, 3] 1 while not spent
+    round_number: int
+    starter: int  # seat that starts this round
+    to_move: int  # seat
+    step: int  # Step
+    die: int  # a number, or ARROWS; means nothing at Step.ROLL
+    drops: int  # how many stones the flight allows
+    final_round: int  # 1 once the target is reached
+    reason: int  # Reason
+
+
+STATE: Final = np.dtype(
+    [
+        ("stones", np.uint64, (SEATS, WORDS)),
+        ("pyramids", np.uint64, (SEATS, WORDS)),
+        ("storeys", np.uint64, (PLANES, WORDS)),
+        ("ships", np.int16, (SEATS,)),
+        ("score", np.int16, (SEATS,)),
+        ("supply", np.int8, (SEATS,)),
+        ("cargo", np.int8, (SEATS, SEATS)),
+        ("pyramid_supply", np.int8, (SEATS, HEIGHTS)),
+        ("gods", np.int8, (SEATS, len(GODS))),
+        ("round_number", np.int16),
+        ("starter", np.int8),
+        ("to_move", np.int8),
+        ("step", np.int8),
+        ("die", np.int8),
+        ("drops", np.int8),
+        ("final_round", np.int8),
+        ("reason", np.int8),
+    ],
+    align=True,
+)
+
+
+class Table(Protocol):
+    """What never changes in one game: the board under its covers, the die, the options."""
+
+    places: NDArray[np.uint64]  # [Place, WORDS]
+    district: NDArray[np.uint64]  # [DISTRICTS, WORDS]
+    value: NDArray[np.int64]  # [DISTRICTS]
+    district_of: NDArray[np.int64]  # [NUMBERS]
+    partners: NDArray[np.uint64]  # [NUMBERS, WORDS] P5.1: what may be second, after this cell
+    next_in_line: NDArray[np.uint8]  # [NUMBERS, NUMBERS] P5.1: on from the first through the second
+    square_corner: NDArray[np.uint8]  # [NUMBERS, NUMBERS] P5.1: over the first, if they are an edge
+    faces: NDArray[np.int64]  # [FACES]
+    face_count: int
+    districts: int
+    players: int
+    target: int  # P7.2, P8
+    ends_at_target: int  # P8: at once, no final round
+    diagonals: int  # P5.1, edition
+    dead_ends: int  # P3.4, edition
+    last_ends: int  # P7.1, edition: the last pyramid ends the game, not the penultimate
+    half_up: int  # P7.4, edition
+    both_or_none: int  # P4.1, edition
+    expert: int  # P9
+    tilted: int  # P5.1, option
+
+
+TABLE: Final = np.dtype(
+    [
+        ("places", np.uint64, (len(Place), WORDS)),
+        ("district", np.uint64, (DISTRICTS, WORDS)),
+        ("value", np.int64, (DISTRICTS,)),
+        ("district_of", np.int64, (NUMBERS,)),
+        ("partners", np.uint64, (NUMBERS, WORDS)),
+        ("next_in_line", np.uint8, (NUMBERS, NUMBERS)),
+        ("square_corner", np.uint8, (NUMBERS, NUMBERS)),
+        ("faces", np.int64, (FACES,)),
+        ("face_count", np.int64),
+        ("districts", np.int64),
+        ("players", np.int64),
+        ("target", np.int64),
+        ("ends_at_target", np.int64),
+        ("diagonals", np.int64),
+        ("dead_ends", np.int64),
+        ("last_ends", np.int64),
+        ("half_up", np.int64),
+        ("both_or_none", np.int64),
+        ("expert", np.int64),
+        ("tilted", np.int64),
+    ],
+    align=True,
+)
+
+Words = NDArray[np.uint64]
+STATE_WORDS: Final = STATE.itemsize // 8
+state_of = record_view(STATE)
+table_of = record_view(TABLE)
+
+
+@kernel
+def mover(state: State) -> int:
+    """The seat to move."""
+    return widened(state.to_move)
+
+
+@kernel
+def ship_of(state: State, seat: int) -> int:
+    """The cell of a ship."""
+    return widened(state.ships[seat])
+
+
+@kernel
+def copy_words(source: Words, target: Words) -> None:
+    """Word by word: assigning a slice would compile text routines for an error that cannot be."""
+    for place in range(len(source)):
+        target[place] = source[place]
+
+
+def seen(words: Words, layout: np.dtype[Any]) -> Any:  # noqa: ANN401
+    """A record over these words, for Python to read and write by name."""
+    return words.view(layout).view(np.recarray)[0]
+
+
+def opening(players: int, start: int) -> Words:
+    """P1.1, P1.5  Everything in supply; the start player places first."""
+    words = np.zeros(STATE_WORDS, dtype=np.uint64)
+    state: State = seen(words, STATE)
+    state.ships[:] = NOWHERE
+    state.supply[:players] = STONES
+    state.pyramid_supply[:players] = PYRAMIDS
+    state.gods[:players] = 1
+    state.starter = start
+    state.to_move = start
+    return words

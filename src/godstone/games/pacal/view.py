@@ -1,0 +1,62 @@
+"""What one seat may see: an allow-list. What lies under ships is shown only with open ships."""
+
+from typing import TYPE_CHECKING, Final
+
+from godstone.games.api import Json
+from godstone.games.pacal.cells import cell_name
+from godstone.games.pacal.moves import Build, Fly, God, Lift, move_of, number_of
+from godstone.games.pacal.position import state_json
+
+if TYPE_CHECKING:
+    from godstone.games.pacal.game import Pacal
+
+PUBLIC: Final = (
+    "round",
+    "die",
+    "to_move",
+    "step",
+    "stones",
+    "ships",
+    "pyramids",
+    "supply",
+    "score",
+)
+
+
+def view_json(game: "Pacal", seat: int | None) -> dict[str, Json]:
+    """P4.2  Every drop was public, so hiding cargo is memory, not secrecy: all seats see alike."""
+    state = state_json(game.place, game.words)
+    outcome = game.outcome()
+    shown = {key: state[key] for key in PUBLIC}
+    if game.place.options.open_ships or outcome is not None:
+        shown["cargo"] = state["cargo"]
+    return {
+        **shown,
+        "seat": None if seat is None else game.colours[seat],
+        "choices": [] if seat not in game.to_move else choices(game),
+        "result": None if outcome is None else outcome.detail,
+    }
+
+
+def choices(game: "Pacal") -> list[dict[str, Json]]:
+    """The legal moves, each with what a board needs to show it."""
+    return [_choice(game, action) for action in game.legal_actions()]
+
+
+def _choice(game: "Pacal", action: int) -> dict[str, Json]:
+    move = move_of(action)
+    choice: dict[str, Json] = {"move": game.text(move)}
+    match move:
+        case Fly(cell) | God(_, cell) | Lift(cell):
+            drops = 1 if isinstance(move, God) else number_of(action)
+            return {**choice, "cell": cell_name(cell), "drops": drops}
+        case Build(storeys, cell, members) if cell is not None:
+            return {
+                **choice,
+                "cell": cell_name(cell),
+                "storeys": storeys,
+                "constellation": [cell_name(member) for member in members],
+                "district": game.place.board.districts[cell],
+                "points": game.points_for(action),
+            }
+    return choice

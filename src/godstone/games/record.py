@@ -1,0 +1,217 @@
+"""The record of a game: its set-up, its moves, and what chance and physics answered.
+
+A record plus the code gives every position. It is JSON both ways; undo is an entry that folds.
+Loading is all or nothing: what cannot be replayed is refused with the line, the move, the reason.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from godstone.games.api import Event, Game, IllegalMove, Json, NotationError, SetupError
+
+FORMAT = 1
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed. Its text names line, move and reason."""
+
+    def __init__(self, reason: str, *, line: int | None = None, move: int | None = None) -> None:
+        where = [f"line {line}"] if line is not None else []
+        where += [f"move {move}"] if move is not None else []
+        super().__init__(f"{', '.join(where)}: {reason}" if where else reason)
+        self.reason = reason
+        self.line = line
+        self.move = move
+
+
+@dataclass(frozen=True)
+class Played:
+    """One move as it was played. `answer` is what physics said (where discs came to rest)."""
+
+    seat: str | None  # a colour; None for chance that belongs to nobody
+    move: str
+    answer: Json = None
+
+    def to_json(self) -> dict[str, Json]:
+        entry: dict[str, Json] = {"seat": self.seat, "move": self.move}
+        return entry if self.answer is None else {**entry, "answer": self.answer}
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The last `moves` moves are taken back."""
+
+    moves: int
+
+    def to_json(self) -> dict[str, Json]:
+        return {"undo": self.moves}
+
+
+Entry = Played | Undo
+
+
+@dataclass
+class Record:
+    """A game as it is kept."""
+
+    game: str
+    rules_version: int
+    setup: Mapping[str, Json]
+    entries: list[Entry] = field(default_factory=list)
+    result: Json = None
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "godstone": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "setup": self.setup,
+            "moves": [entry.to_json() for entry in self.entries],
+            "result": self.result,
+        }
+
+    def dumps(self) -> str:
+        return json.dumps(self.to_json(), separators=(",", ":"), allow_nan=False)
+
+    def moves(self) -> list[Played]:
+        """The moves that hold: every undo folded away."""
+        return folded(self.entries)
+
+
+def folded(entries: Iterable[Entry]) -> list[Played]:
+    """Law: an undo takes back moves that stand, never more."""
+    standing: list[Played] = []
+    for number, entry in enumerate(entries, 1):
+        if isinstance(entry, Played):
+            standing.append(entry)
+        elif 0 < entry.moves <= len(standing):
+            del standing[-entry.moves :]
+        else:
+            reason = f"cannot undo {entry.moves} of {len(standing)} moves"
+            raise RecordError(reason, move=number)
+    return standing
+
+
+def _expect(condition: object, reason: str, move: int | None = None) -> None:
+    if not condition:
+        raise RecordError(reason, move=move)
+
+
+def _is_count(value: Json) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _entry(value: Json, number: int) -> Entry:
+    _expect(isinstance(value, dict), "an entry is an object with seat and move", number)
+    if "undo" in value:
+        _expect(_is_count(value["undo"]), "undo is a whole number", number)
+        return Undo(value["undo"])
+    _expect(isinstance(value.get("move"), str), "the move is missing or is no text", number)
+    seat = value.get("seat")
+    _expect(seat is None or isinstance(seat, str), "the seat is a colour or null", number)
+    return Played(seat, value["move"], value.get("answer"))
+
+
+def from_json(value: Json) -> Record:
+    """Read a record. Law: `from_json(record.to_json()) == record`."""
+    _expect(isinstance(value, dict), "a record is a JSON object")
+    for key, kind in (("game", str), ("setup", dict), ("moves", list)):
+        _expect(isinstance(value.get(key), kind), f"{key!r} is missing or of the wrong kind")
+    _expect(value.get("godstone") == FORMAT, f"this is not a Godstone record of format {FORMAT}")
+    _expect(_is_count(value.get("rules_version")), "'rules_version' is missing")
+    entries = [_entry(entry, number) for number, entry in enumerate(value["moves"], 1)]
+    folded(entries)
+    return Record(
+        value["game"], value["rules_version"], value["setup"], entries, value.get("result")
+    )
+
+
+def loads(text: str, line: int | None = None) -> Record:
+    """Read one record from text, which must be whole."""
+    try:
+        return from_json(json.loads(text, parse_constant=_no_constant))
+    except json.JSONDecodeError as error:
+        where = line if line is not None else error.lineno
+        reason = f"not whole JSON at column {error.colno} ({error.msg}); the file may be cut off"
+        raise RecordError(reason, line=where) from error
+    except RecursionError as error:
+        raise RecordError("nested too deeply", line=line) from error
+    except RecordError as error:
+        raise RecordError(error.reason, line=line, move=error.move) from error
+
+
+def _no_constant(name: str) -> None:
+    raise RecordError(f"{name} is no number a record may hold")
+
+
+def load_lines(text: str) -> Iterator[tuple[int, Record]]:
+    """The records of a file, one JSON object a line (or one object over many lines)."""
+    if "\n" in text.strip() and text.lstrip().startswith("{\n"):
+        yield 1, loads(text)
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            yield number, loads(line, number)
+
+
+Starter = Callable[[Mapping[str, Any]], Game]
+
+
+def replay(
+    record: Record, start: Starter, to: int | None = None
+) -> Iterator[tuple[Game, list[Event]]]:
+    """The game after each standing move, up to move `to`; first the start, with no events."""
+    game = _begun(record, start)
+    yield game, []
+    for number, played in enumerate(record.moves()[:to], 1):
+        yield game, _replayed(game, played, number)
+
+
+def _begun(record: Record, start: Starter) -> Game:
+    try:
+        game = start(record.setup)
+    except SetupError as error:
+        raise RecordError(f"the set-up: {error}") from error
+    if game.rules_version != record.rules_version:
+        known, asked = game.rules_version, record.rules_version
+        raise RecordError(f"rules version {asked} is unknown here; this is version {known}")
+    return game
+
+
+def _replayed(game: Game, played: Played, number: int) -> list[Event]:
+    try:
+        return game.play(played.move, _seat(game, played, number), played.answer)
+    except (IllegalMove, NotationError) as error:
+        raise RecordError(f"{played.move!r}: {error}", move=number) from error
+
+
+def _seat(game: Game, played: Played, number: int) -> int | None:
+    if played.seat is None:
+        return None
+    if played.seat not in game.colours:
+        raise RecordError(f"there is no seat {played.seat!r}", move=number)
+    return list(game.colours).index(played.seat)
+
+
+def _compare_answer(game: Game, played: Played, number: int) -> None:
+    """Ask physics again what it once answered."""
+    fresh = game.copy()
+    _replayed(fresh, Played(played.seat, played.move), number)
+    if fresh.answer != played.answer:
+        raise RecordError(f"{played.move!r}: physics now answers otherwise", move=number)
+
+
+def verify(record: Record, start: Starter) -> Game:
+    """Replay the whole record, ask physics again, compare the result. Returns the game's end."""
+    game = _begun(record, start)
+    for number, played in enumerate(record.moves(), 1):
+        if played.answer is not None:
+            _compare_answer(game, played, number)
+        _replayed(game, played, number)
+    outcome = game.outcome()
+    detail = None if outcome is None else outcome.detail
+    if record.result is not None and detail != record.result:
+        raise RecordError(f"the result is {detail}, the record says {record.result}")
+    return game

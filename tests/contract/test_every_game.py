@@ -1,0 +1,108 @@
+"""The laws of games/api.py, on random play of every game."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from godstone.games import GAMES, game_named
+from godstone.games.api import Game, IllegalMove, NotationError
+from tests.contract.openings import OPENINGS, random_move
+
+CASES = [(name, number) for name in GAMES for number in range(len(OPENINGS[name]))]
+
+
+def positions(name: str, number: int, seed: int) -> list[Game]:
+    """A game's positions, from its start to its end."""
+    game = game_named(name).start(OPENINGS[name][number])
+    chance = random.Random(seed)
+    passed = [game.copy()]
+    while not game.is_over:
+        seat, move = random_move(game, chance)
+        game.play(move, seat)
+        passed.append(game.copy())
+    return passed
+
+
+@pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[0]}-{case[1]}")
+def played(request: pytest.FixtureRequest) -> list[Game]:
+    return positions(*request.param, seed=7)
+
+
+def sampled(games: list[Game]) -> list[Game]:
+    return games[:: max(1, len(games) // 60)] + games[-1:]
+
+
+def test_a_game_is_named(played: list[Game]) -> None:
+    assert played[0].name in GAMES
+
+
+def test_it_keeps_the_contract(played: list[Game]) -> None:
+    assert isinstance(played[0], Game)
+
+
+def test_moves_are_listed_until_the_game_is_over(played: list[Game]) -> None:
+    assert all(bool(game.legal_moves()) != game.is_over for game in sampled(played))
+
+
+def test_either_seats_or_chance_or_nobody_acts(played: list[Game]) -> None:
+    for game in sampled(played):
+        assert bool(game.to_move) + bool(game.chances()) + game.is_over == 1
+
+
+def test_the_outcome_is_given_exactly_at_the_end(played: list[Game]) -> None:
+    assert all((game.outcome() is not None) == game.is_over for game in sampled(played))
+
+
+def test_winners_have_the_best_of_the_game(played: list[Game]) -> None:
+    outcome = played[-1].outcome()
+
+    assert outcome is not None
+    assert max(outcome.score) in [outcome.score[seat] for seat in outcome.winners]
+
+
+def test_a_copy_is_another_game(played: list[Game]) -> None:
+    game = played[len(played) // 2]
+    before = game.state()
+    seat, move = random_move(game, random.Random(1))
+
+    game.copy().play(move, seat)
+
+    assert game.state() == before
+
+
+def test_text_that_is_no_move_is_refused_and_changes_nothing(played: list[Game]) -> None:
+    for game in sampled(played):
+        before = game.state()
+        for text in ("", "fly", "nonsense", "drop drop", "\x00", "place z99", "build 9 a1 a1"):
+            with pytest.raises((NotationError, IllegalMove)):
+                game.play(text)
+        assert game.state() == before
+
+
+def test_a_move_after_the_end_is_refused(played: list[Game]) -> None:
+    last = played[-1].copy()
+    _, move = random_move(played[-2], random.Random(1))
+
+    with pytest.raises((IllegalMove, NotationError)):
+        last.play(move)
+
+
+def test_the_same_moves_give_the_same_game(played: list[Game]) -> None:
+    start: Callable[..., Game] = type(played[0]).start
+    again, chance = start(played[0].setup), random.Random(7)
+    while not again.is_over:
+        seat, move = random_move(again, chance)
+        again.play(move, seat)
+
+    assert again.state() == played[-1].state()
+
+
+def test_a_spectator_may_look_at_any_time(played: list[Game]) -> None:
+    assert all(isinstance(game.view(None), dict) for game in sampled(played))
+
+
+def test_a_view_offers_choices_only_to_who_is_to_move(played: list[Game]) -> None:
+    for game in sampled(played):
+        offered = [bool(game.view(seat).get("choices")) for seat in range(len(game.colours))]
+        assert offered == [seat in game.to_move for seat in range(len(game.colours))]
