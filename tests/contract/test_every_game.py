@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable
 
 import pytest
+from tests.contract.openings import OPENINGS, random_move
 
 from godstone.games import GAMES, game_named
 from godstone.games.api import Game, IllegalMove, NotationError
-from tests.contract.openings import OPENINGS, random_move
 
 CASES = [(name, number) for name in GAMES for number in range(len(OPENINGS[name]))]
 
@@ -26,7 +26,8 @@ def positions(name: str, number: int, seed: int) -> list[Game]:
 
 @pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[0]}-{case[1]}")
 def played(request: pytest.FixtureRequest) -> list[Game]:
-    return positions(*request.param, seed=7)
+    name, number = request.param
+    return positions(name, number, seed=7)
 
 
 def sampled(games: list[Game]) -> list[Game]:

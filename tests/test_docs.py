@@ -1,0 +1,28 @@
+"""The README's Python runs as it stands."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def blocks(page: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
+
+
+def test_the_readme_plays_a_game_in_ten_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = blocks("README.md")
+
+    exec(example, {})
+
+    assert len([line for line in example.splitlines() if line.strip()]) <= 10
+    assert capsys.readouterr().out.split()[0] in ("target", "penultimate")
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    pages = [ROOT / "README.md", *ROOT.glob("docs/**/*.md"), ROOT / "CONTRIBUTING.md"]
+    for page in pages:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
