@@ -6,7 +6,9 @@ and inside a CUDA kernel.
 """
 
 import os
+import re
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
@@ -23,22 +25,46 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 SOURCES = Path(__file__).parent
+IMPORT = re.compile(r"^from (godstone[\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
 COMPILED = not flags.DISABLE_JIT
 
 
-def _fingerprint() -> str:
-    """One name per state of the sources and flags: Numba's own cache misses edits in imports."""
+def _file(module: str) -> Path:
+    """The file of one of our modules."""
+    place = SOURCES.parent.joinpath(*module.split("."))
+    return place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+
+
+@cache
+def _imported(file: Path) -> frozenset[Path]:
+    """Our modules that a module imports, as files."""
+    found = set()
+    for module, names in IMPORT.findall(file.read_text(encoding="utf-8")):
+        found.add(_file(module))
+        found |= {_file(f"{module}.{name}") for name in re.findall(r"\w+", names)}
+    return frozenset(found)
+
+
+@cache
+def _fingerprint(file: Path) -> str:
+    """One name per state of a module, of all it imports, and of the flags.
+
+    Numba's own cache overlooks edits in imported modules, and the flag for bounds checks.
+    """
+    known, ahead = set(), {file}
+    while ahead:
+        here = ahead.pop()
+        known.add(here)
+        ahead |= {found for found in _imported(here) if found.exists()} - known
     digest = sha256(f"{numba.__version__} {np.__version__} {flags.BOUNDSCHECK}".encode())
-    for source in sorted([SOURCES / "kernel.py", *SOURCES.glob("games/**/*.py")]):
-        digest.update(source.read_bytes())
-    for source in sorted(SOURCES.glob("bots/**/*.py")):
+    for source in sorted(known):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _cache_folder() -> Path | None:
     home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    folder = Path(os.environ.get("GODSTONE_CACHE", f"{home}/godstone")) / _fingerprint()
+    folder = Path(os.environ.get("GODSTONE_CACHE", f"{home}/godstone"))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -47,8 +73,6 @@ def _cache_folder() -> Path | None:
 
 
 CACHE = _cache_folder()
-if CACHE is not None:
-    flags.CACHE_DIR = str(CACHE)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -67,6 +91,8 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
 
     Only entries are kept: what they call is inside them, and saving it too doubles a cold start.
     """
+    if CACHE is not None:
+        flags.CACHE_DIR = str(CACHE / _fingerprint(Path(function.__code__.co_filename)))
     compiled = njit(cache=CACHE is not None, error_model="numpy", nogil=True)(function)
     return cast("Callable[P, R]", compiled)
 

@@ -5,11 +5,11 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.pacal.reference.game import ReferenceGame
 
 from godstone.games.pacal import EDITIONS, Options, Pacal, setup_json
 from godstone.games.pacal.board import shipped_board
 from godstone.games.pacal.notation import COLOURS
+from tests.pacal.reference.game import ReferenceGame
 
 SOURCE = shipped_board("palenque").source
 options = st.builds(Options, st.sampled_from(sorted(EDITIONS)), st.booleans(), st.booleans())

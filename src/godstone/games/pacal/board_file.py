@@ -48,6 +48,8 @@ def _parsed(text: str) -> dict[str, Any]:
         raise BoardError([(line, f"not TOML: {error}")]) from error
     except RecursionError as error:
         raise BoardError([(1, "nested too deeply")]) from error
+    except ValueError as error:  # Python reads no number of more than some thousand digits
+        raise BoardError([(1, f"not readable: {error}")]) from error
 
 
 class _Lines:
@@ -66,10 +68,13 @@ class _Lines:
         return max(start, 1)
 
     def of_map_row(self, row: int) -> int:
-        """The map's rows follow the line that opens the text."""
+        """The map's rows follow the line that opens the text, and empty lines below it."""
         start = self.of("map")
-        opening = self.lines[start - 1] if self.lines else ""
-        return start + row + (1 if re.search(r"(\"\"\"|''')\s*$", opening) else 0)
+        if re.search(r"(\"\"\"|''')\s*$", self.lines[start - 1]):
+            start += 1
+            while start <= len(self.lines) and not self.lines[start - 1].strip():
+                start += 1
+        return start + row
 
     def _header(self, table: str) -> int:
         for number, line in enumerate(self.lines, 1):

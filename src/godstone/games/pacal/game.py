@@ -27,6 +27,7 @@ class Pacal:
     name = "pacal"
     rules_version = RULES_VERSION
     answer: Json = None  # no physics
+    motion: Json = None
 
     __slots__ = ("_buffer", "_setup", "place", "table", "words")
 

@@ -6,12 +6,16 @@ Nothing here decides legality; the rules have already said no.
 from collections.abc import Sequence
 from typing import Final
 
+import numpy as np
+
 from godstone.games.api import IllegalMove
+from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.board import SACRED
 from godstone.games.pacal.cells import STRIDE, cell_name, cells_in
 from godstone.games.pacal.editions import EDITIONS
-from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place, Roll
+from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place, Roll, move_of
 from godstone.games.pacal.refusal_of_build import refused_build
+from godstone.games.pacal.rules.turn import list_words
 from godstone.games.pacal.setup import Setup
 from godstone.games.pacal.state import ARROWS, GODS, STATE, State, Step, Words, seen
 
@@ -50,8 +54,8 @@ def refusal(setup: Setup, words: Words, move: Move) -> IllegalMove:
             return _refused_flight(setup, state, cell)
         case God():
             return _refused_god(setup, state, move)
-        case Lift():
-            return IllegalMove("P3.7", "Only an enclosed ship without god stones is lifted.")
+        case Lift(cell):
+            return _refused_lift(setup, words, cell)
         case Drop():
             return _refused_drop(setup, state, move)
         case Build():
@@ -105,10 +109,22 @@ def _refused_flight(setup: Setup, state: State, cell: int) -> IllegalMove:
     return IllegalMove("P3.4", f"{reason}.")
 
 
+def _refused_lift(setup: Setup, words: Words, cell: int) -> IllegalMove:
+    """P3.7  What may be lifted is asked of the rules."""
+    buffer = np.empty(LEGAL_MAX, dtype=np.int64)
+    listed = buffer[: list_words(setup.table, words, buffer)].tolist()
+    blocked = _blocked(setup, seen(words, STATE), cell)
+    if blocked and any(isinstance(move_of(action), Lift) for action in listed):
+        return blocked
+    return IllegalMove("P3.7", "Only an enclosed ship without god stones is lifted.")
+
+
 def _refused_god(setup: Setup, state: State, move: God) -> IllegalMove:
     seat = int(state.to_move)
     if move.worth not in GODS or not state.gods[seat, GODS.index(move.worth)]:
         return IllegalMove("P3.6", f"There is no god stone worth {move.worth} left to spend.")
+    if move.cell == state.ships[seat]:
+        return IllegalMove("P3.6", "A god stone leads to another cell than the ship's own.")
     blocked = _blocked(setup, state, move.cell)
     if blocked:
         return blocked
@@ -124,7 +140,8 @@ def _refused_drop(setup: Setup, state: State, move: Drop) -> IllegalMove:
         return IllegalMove("P4.1", "The own ship is written 'own'.")
     if int(state.drops) == 1 and move.other is not None:
         return IllegalMove("P4.1", "This flight gives one drop: into the own ship only.")
-    if EDITIONS[setup.options.edition].both_or_none and move.own != (move.other is not None):
+    one_of_two = int(state.drops) == 2 and move.own != (move.other is not None)
+    if EDITIONS[setup.options.edition].both_or_none and one_of_two:
         if supply + len(visible) > 1:
             return IllegalMove("P4.1", "In this edition two drops are both made, or none.")
     return _refused_sources(supply, visible, move)

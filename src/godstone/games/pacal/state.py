@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.games.pacal.cells import NOWHERE, NUMBERS, WORDS
-from godstone.kernel import kernel, record_view, widened
+from godstone.kernel import kernel, record_view, whole, widened
 
 SEATS: Final = 5
 HEIGHTS: Final = 6  # storeys 0 (unused) to 5
@@ -17,6 +17,8 @@ PYRAMIDS: Final = (0, 1, 3, 3, 2, 2)  # P1.1: by storeys
 GODS: Final = (2, 4, 6)  # P1.1: what the god stones are worth
 DISTRICTS: Final = 26
 FACES: Final = 12
+PLACES: Final = 4  # sets of cells that every board has; no enum: CUDA cannot index by one
+LAND_CELLS, SACRED_CELLS, RIVER_SHORE, LAKE_SHORE = map(whole, range(PLACES))
 ARROWS: Final = 0  # the die's face without a number
 
 
@@ -38,15 +40,6 @@ class Reason(IntEnum):
     TARGET = 1
     PENULTIMATE = 2
     LAST = 3
-
-
-class Place(IntEnum):
-    """The sets of cells that every board has."""
-
-    LAND = 0  # no lake, no cover
-    SACRED = 1
-    RIVER = 2  # shore cells
-    LAKE = 3  # shore cells
 
 
 class State(Protocol):
@@ -98,7 +91,7 @@ STATE: Final = np.dtype(
 class Table(Protocol):
     """What never changes in one game: the board under its covers, the die, the options."""
 
-    places: NDArray[np.uint64]  # [Place, WORDS]
+    places: NDArray[np.uint64]  # [PLACES, WORDS]
     district: NDArray[np.uint64]  # [DISTRICTS, WORDS]
     value: NDArray[np.int64]  # [DISTRICTS]
     district_of: NDArray[np.int64]  # [NUMBERS]
@@ -122,7 +115,7 @@ class Table(Protocol):
 
 TABLE: Final = np.dtype(
     [
-        ("places", np.uint64, (len(Place), WORDS)),
+        ("places", np.uint64, (PLACES, WORDS)),
         ("district", np.uint64, (DISTRICTS, WORDS)),
         ("value", np.int64, (DISTRICTS,)),
         ("district_of", np.int64, (NUMBERS,)),

@@ -19,7 +19,17 @@ from godstone.games.pacal.cells import (
     words_of,
 )
 from godstone.games.pacal.editions import EDITIONS, Options
-from godstone.games.pacal.state import ARROWS, TABLE, Place, Table, Words, seen
+from godstone.games.pacal.state import (
+    ARROWS,
+    LAKE_SHORE,
+    LAND_CELLS,
+    RIVER_SHORE,
+    SACRED_CELLS,
+    TABLE,
+    Table,
+    Words,
+    seen,
+)
 
 Numbers = NDArray[np.uint8]
 
@@ -37,10 +47,10 @@ def laid_out(board: Board, players: int, options: Options) -> Words:
 def _lay_board(table: Table, board: Board, players: int) -> None:
     land = board.land(players)
     sacred = {cell for cell in land if board.districts[cell] == SACRED}
-    table.places[Place.LAND] = words_of(land)
-    table.places[Place.SACRED] = words_of(sacred)
-    table.places[Place.RIVER] = words_of(board.river_shore() & set(land))
-    table.places[Place.LAKE] = words_of(board.lake_shore() & set(land))
+    table.places[LAND_CELLS] = words_of(land)
+    table.places[SACRED_CELLS] = words_of(sacred)
+    table.places[RIVER_SHORE] = words_of(board.river_shore() & set(land))
+    table.places[LAKE_SHORE] = words_of(board.lake_shore() & set(land))
     table.districts = len(board.letters())
     for number, letter in enumerate(board.letters()):
         cells = [cell for cell in land if board.districts[cell] == letter]

@@ -27,7 +27,16 @@ from godstone.games.pacal.cells import (
     west,
     without,
 )
-from godstone.games.pacal.state import ARROWS, GODS, Place, State, Table, mover, ship_of
+from godstone.games.pacal.state import (
+    ARROWS,
+    GODS,
+    LAND_CELLS,
+    SACRED_CELLS,
+    State,
+    Table,
+    mover,
+    ship_of,
+)
 from godstone.kernel import kernel, whole
 
 NO_DROPS, ONE_DROP, TWO_DROPS = map(whole, range(3))
@@ -37,7 +46,7 @@ NONE_LISTED = whole(0)
 @kernel
 def free_cells(table: Table, state: State) -> Cells:
     """P3.9  On the board, no lake, no cover, no ship, no pyramid. Stones do not matter."""
-    free = cell_set(table.places, Place.LAND)
+    free = cell_set(table.places, LAND_CELLS)
     for seat in range(table.players):
         free = without(free, cell_set(state.pyramids, seat))
         free = without(free, only(ship_of(state, seat)))
@@ -120,7 +129,7 @@ def two_drop_ends(table: Table, state: State, free: Cells) -> Cells:
     arrows = state.die == ARROWS
     ends = arrow_ends(free, start) if arrows else straight_ends(free, start, state.die)
     if state.round_number == 1:
-        out = without(ends, cell_set(table.places, Place.SACRED))
+        out = without(ends, cell_set(table.places, SACRED_CELLS))
         if not is_empty(out):
             return out
     return ends
@@ -139,7 +148,7 @@ def one_drop_ends(table: Table, state: State, free: Cells, straight: Cells) -> C
 def god_ends(table: Table, state: State, free: Cells) -> Cells:
     """P3.6, P3.8  Any free cell; in round 1 outside the sacred district."""
     if state.round_number == 1:
-        return without(free, cell_set(table.places, Place.SACRED))
+        return without(free, cell_set(table.places, SACRED_CELLS))
     return free
 
 

@@ -9,8 +9,9 @@ from godstone.games.pacal.rules.build import height_at
 from godstone.games.pacal.state import (
     GODS,
     HEIGHTS,
+    LAKE_SHORE,
     PLANES,
-    Place,
+    RIVER_SHORE,
     State,
     Table,
     Words,
@@ -142,8 +143,8 @@ def god_points(state: State, seat: int) -> int:
 @kernel
 def final_score(table: Table, state: State, seat: int) -> int:
     """P7.3-P7.7  The track, and everything that is added at the end."""
-    shores = shore_points(table, state, seat, Place.RIVER)
-    shores += shore_points(table, state, seat, Place.LAKE)
+    shores = shore_points(table, state, seat, RIVER_SHORE)
+    shores += shore_points(table, state, seat, LAKE_SHORE)
     points = state.score[seat] + shores + all_district_points(table, state, seat)
     return points + god_points(state, seat)
 
@@ -153,8 +154,8 @@ def count_up(table_words: Words, state_words: Words, points: NDArray[np.int64]) 
     """P7.4-P7.6  Into the buffer [seat, part]: river, lake, districts, god stones."""
     table, state = table_of(table_words), state_of(state_words)
     for seat in range(len(points)):
-        points[seat, 0] = shore_points(table, state, seat, Place.RIVER)
-        points[seat, 1] = shore_points(table, state, seat, Place.LAKE)
+        points[seat, 0] = shore_points(table, state, seat, RIVER_SHORE)
+        points[seat, 1] = shore_points(table, state, seat, LAKE_SHORE)
         points[seat, 2] = all_district_points(table, state, seat)
         points[seat, 3] = god_points(state, seat)
 

@@ -19,7 +19,7 @@ from godstone.games.pacal.rules.flight import (
 )
 from godstone.games.pacal.rules.score import PENULTIMATE_POINTS, build_points, pyramids_left
 from godstone.games.pacal.state import (
-    Place,
+    SACRED_CELLS,
     Reason,
     State,
     Step,
@@ -36,7 +36,7 @@ from godstone.kernel import entry, kernel
 @kernel
 def list_places(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P1.5  A free cell of the sacred district."""
-    free = cell_set(table.places, Place.SACRED)
+    free = cell_set(table.places, SACRED_CELLS)
     for seat in range(table.players):
         free = without(free, only(ship_of(state, seat)))
     return list_cells(free, Kind.PLACE, NO_DROPS, actions, NONE_LISTED)

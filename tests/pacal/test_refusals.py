@@ -1,0 +1,360 @@
+"""An illegal move is refused with the number of the rule it breaks, and changes nothing."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from godstone.games.api import IllegalMove
+from godstone.games.pacal.cells import CELL_NAMES
+from godstone.games.pacal.editions import EDITIONS, Options
+from godstone.games.pacal.game import Pacal
+from godstone.games.pacal.notation import COLOURS, parse
+from tests.pacal.city import after_random_moves, city, played
+
+SOURCES = Path(__file__).parents[2] / "src/godstone/games/pacal"
+
+FLYING = partial(
+    city,
+    """
+    .  .  .  .  .  .  #
+    .  .  .  .  .  .  #
+    .  .  Y  .  g2 .  #
+    .  .  .  .  .  .  #
+    ~  .  .  .  .  G  #
+    """,
+    districts="""
+    A A S S S A B
+    A A S S S A B
+    A A S S S A B
+    A A A A A A B
+    ~ A A A A A B
+    """,
+    covers={"2": ["B"]},
+)
+ENCLOSED = partial(
+    city,
+    """
+    .  .  .  .  .
+    .  .  g2 .  .
+    .  y2 Y  g1 .
+    .  .  G  .  .
+    .  .  .  .  .
+    """,
+)
+DROPPING = partial(
+    city,
+    """
+    y  y  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    Y  .  .  G  .  .  V
+    """,
+    step="drop",
+)
+WITHOUT_SUPPLY = partial(
+    city,
+    """
+    y  y   y  .  .
+    .  .   .  .  .
+    .  .   .  .  .
+    .  .   .  .  .
+    Y  Gy7 .  .  .
+    """,
+    step="drop",
+)
+ONE_IN_SUPPLY = partial(
+    city,
+    """
+    y  y   .  .  .
+    .  .   .  .  .
+    .  .   .  .  .
+    .  .   .  .  .
+    Y  Gy7 .  .  .
+    """,
+    step="drop",
+)
+BUILDING = partial(
+    city,
+    """
+    y  y  y  .  y
+    .  .  .  .  .
+    y3 .  y2 .  y
+    .  y  .  g  .
+    Yy .  y1 Gy y
+    """,
+    step="build",
+)
+
+
+def opening() -> Pacal:
+    return Pacal.new(3)
+
+
+def one_placed() -> Pacal:
+    return played(opening(), "place e5")
+
+
+def before_the_roll() -> Pacal:
+    return played(opening(), "place e5", "place e6", "place e7")
+
+
+def over() -> Pacal:
+    return FLYING(step="over")
+
+
+Position = Callable[[], Pacal]
+
+REFUSED: list[tuple[Position, str, str]] = [
+    # the order of things
+    (opening, "fly e5", "P1.5"),
+    (opening, "roll 3", "P1.5"),
+    (before_the_roll, "place e5", "P2.1"),
+    (before_the_roll, "fly e8", "P2.1"),
+    (FLYING, "roll 3", "P2.4"),
+    (FLYING, "drop own", "P2.4"),
+    (FLYING, "build -", "P2.4"),
+    (FLYING, "place c3", "P2.4"),
+    (DROPPING, "fly a4", "P2.4"),
+    (DROPPING, "god 2 a4", "P2.4"),
+    (DROPPING, "build -", "P2.4"),
+    (BUILDING, "drop -", "P2.4"),
+    (BUILDING, "lift c4", "P2.4"),
+    (over, "fly c3", "P7"),
+    (over, "build -", "P7"),
+    # placing and rolling
+    (opening, "place a1", "P1.5"),
+    (opening, "place b3", "P1.5"),
+    (opening, "place m13", "P1.5"),
+    (one_placed, "place e5", "P1.5"),
+    (before_the_roll, "roll 6", "P1.3"),
+    (before_the_roll, "roll 1", "P1.3"),
+    # where a flight may end at all
+    (FLYING, "fly a1", "P3.9"),
+    (FLYING, "fly m13", "P3.9"),
+    (FLYING, "fly a6", "P3.9"),
+    (FLYING, "fly e3", "P3.9"),
+    (FLYING, "fly f1", "P3.9"),
+    (FLYING, "fly g3", "P1.4"),
+    (FLYING, "fly c3", "P3.3"),
+    # flights
+    (partial(FLYING, die=2), "fly b3", "P3.3"),
+    (partial(FLYING, die=2), "fly c4", "P3.3"),
+    (FLYING, "fly d4", "P3.4"),
+    (FLYING, "fly f4", "P3.4"),
+    (partial(FLYING, edition="cs"), "fly d4", "P3.4"),
+    (partial(FLYING, die="arrows"), "fly d4", "P3.5"),
+    (partial(FLYING, round_number=1), "fly c4", "P3.8"),
+    (partial(FLYING, round_number=1), "fly d1", "P3.8"),
+    (partial(FLYING, round_number=1, die="arrows"), "fly c4", "P3.8"),
+    (partial(FLYING, round_number=1, die="arrows"), "fly d1", "P3.8"),
+    # god stones and lifting
+    (FLYING, "god 3 d4", "P3.6"),
+    (FLYING, "god 12 d4", "P3.6"),
+    (partial(FLYING, gods={"yellow": [2, 6]}), "god 4 d4", "P3.6"),
+    (FLYING, "god 4 a1", "P3.9"),
+    (FLYING, "god 4 e3", "P3.9"),
+    (FLYING, "god 4 f1", "P3.9"),
+    (FLYING, "god 4 g1", "P1.4"),
+    (partial(FLYING, round_number=1), "god 4 d4", "P3.8"),
+    (FLYING, "lift d4", "P3.7"),
+    (partial(FLYING, gods={"yellow": []}), "lift d4", "P3.7"),
+    (ENCLOSED, "lift a1", "P3.7"),
+    # drops
+    (partial(DROPPING, drops=0), "drop own", "P3.7"),
+    (partial(DROPPING, drops=1), "drop green", "P4.1"),
+    (partial(DROPPING, drops=1), "drop own green", "P4.1"),
+    (DROPPING, "drop yellow", "P4.1"),
+    (DROPPING, "drop own yellow", "P4.1"),
+    (partial(DROPPING, edition="pl"), "drop own", "P4.1"),
+    (partial(DROPPING, edition="cs"), "drop green", "P4.1"),
+    (DROPPING, "drop own<a7", "P4.3"),
+    (DROPPING, "drop own<a7 green<b7", "P4.3"),
+    (DROPPING, "drop own green<b7", "P4.3"),
+    (ONE_IN_SUPPLY, "drop own green", "P4.3"),
+    (ONE_IN_SUPPLY, "drop own<a5", "P4.3"),
+    (ONE_IN_SUPPLY, "drop own<a5 green", "P4.3"),
+    (ONE_IN_SUPPLY, "drop own<a5 green<b5", "P4.3"),
+    (WITHOUT_SUPPLY, "drop own", "P4.3"),
+    (WITHOUT_SUPPLY, "drop own<d5", "P4.3"),
+    (WITHOUT_SUPPLY, "drop own<b1", "P4.3"),
+    (WITHOUT_SUPPLY, "drop own<b5 green<a5", "P4.3"),
+    (WITHOUT_SUPPLY, "drop own<a5 green<a5", "P4.3"),
+    (WITHOUT_SUPPLY, "drop own<a5 green", "P4.3"),
+    # builds
+    (BUILDING, "build 2 a1 a1 b1", "P4.2"),
+    (BUILDING, "build 2 e1 d1 e1", "P4.2"),
+    (BUILDING, "build 1 d5 d5", "P5.4"),
+    (BUILDING, "build 2 d2 d2 e2", "P5.4"),
+    (BUILDING, "build 1 m13 m13", "P5.4"),
+    (BUILDING, "build 3 a3 c1 a3", "P5.1"),
+    (BUILDING, "build 2 a5 a5 c5", "P5.1"),
+    (BUILDING, "build 3 a5 a5 b5 e5", "P5.1"),
+    (BUILDING, "build 4 a5 a5 b5 c5 e5", "P5.1"),
+    (BUILDING, "build 3 a5 a5 b5", "P5.1"),
+    (BUILDING, "build 4 a5 a5 b5 c5", "P5.1"),
+    (BUILDING, "build 4 a5 a3 c3 a5 c5", "P5.6"),
+    (BUILDING, "build 2 a5 a5 b5 c5", "P5.6"),
+    (BUILDING, "build 1 e3 e3", "P5.6"),
+    (BUILDING, "build 1 a3 a3", "P5.4"),
+    (BUILDING, "build 2 e5 a5 b5", "P5.2"),
+    (BUILDING, "build 3 a3 a3 c3 e3", "P5.5"),
+    (partial(BUILDING, edition="it"), "build 3 a3 c1 b2 a3", "P5.1"),
+    (partial(BUILDING, expert=True), "build 3 e3 a3 c3 e3", "P9"),
+    (partial(BUILDING, expert=True), "build 3 b2 c1 b2 a3", "P9"),
+    (partial(BUILDING, expert=True), "build 5 a5 a3 c3 a5 c5", "P9"),
+]
+
+
+def refusal(game: Pacal, move: str, seat: int | None = None) -> IllegalMove:
+    with pytest.raises(IllegalMove) as caught:
+        game.play(move, seat)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "rule"), REFUSED, ids=[f"{rule} {move}" for _, move, rule in REFUSED]
+)
+def test_an_illegal_move_is_refused_with_the_rule_it_breaks(
+    position: Position, move: str, rule: str
+) -> None:
+    game = position()
+    before = game.words.copy()
+
+    refused = refusal(game, move)
+
+    assert refused.rule == rule, refused.sentence
+    assert refused.sentence.endswith(".")
+    assert "None" not in refused.sentence
+    assert (game.words == before).all()
+
+
+def test_a_lift_to_a_cell_that_is_not_free_is_refused_for_that() -> None:
+    # though this ship is enclosed and has none.
+    assert refusal(ENCLOSED(gods={"yellow": []}), "lift b3").rule == "P3.9"
+
+
+def test_a_god_stone_to_the_own_cell_is_refused_by_the_rule_of_god_stones() -> None:
+    assert refusal(FLYING(), "god 4 c3").rule == "P3.6"
+
+
+def test_recycling_a_single_drop_is_not_refused_as_one_of_two() -> None:
+    # that gives one drop.
+    assert refusal(DROPPING(edition="pl", drops=1), "drop own<a7").rule == "P4.3"
+
+
+def test_another_seats_move_is_refused() -> None:
+    game = FLYING()
+
+    assert refusal(game, "fly c5", seat=1).rule == "P2.1"
+    assert game.play("fly c5", seat=0)
+
+
+def test_a_refusal_is_a_rule_and_a_sentence() -> None:
+    refused = refusal(FLYING(), "fly e3")
+
+    assert str(refused) == "P3.9 A pyramid stands on e3; it is not free."
+
+
+def test_every_rule_the_refusals_can_cite_is_cited_by_one() -> None:
+    files = [SOURCES / name for name in ("refusal.py", "refusal_of_build.py", "game.py")]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    citable = set(re.findall(r"""[(\s]"(P\d+(?:\.\d+)?)"[ ,]""", source))
+
+    seen = {rule for _, _, rule in REFUSED}
+
+    assert citable - seen == {"P5"}  # the last word of `refused_build`, which nothing reaches
+
+
+# Whatever the position and whatever the move: refused exactly when it is not listed.
+
+CELLS = sorted(CELL_NAMES)
+ON_PALENQUE = [name for name in CELLS if name[0] <= "k" and int(name[1:]) <= 11]
+
+cells = st.sampled_from(ON_PALENQUE)
+sources = st.one_of(st.just(""), cells.map(lambda name: f"<{name}"))
+
+
+@st.composite
+def drops_as_text(draw: st.DrawFn) -> str:
+    other = draw(st.sampled_from(COLOURS[:3]))
+    words = draw(st.sampled_from([["own"], [other], ["own", other]]))
+    return "drop " + " ".join(word + draw(sources) for word in words)
+
+
+@st.composite
+def builds_as_text(draw: st.DrawFn) -> str:
+    members = draw(st.lists(cells, min_size=1, max_size=4, unique=True))
+    members.sort(key=lambda name: CELL_NAMES[name])
+    place = draw(st.sampled_from(members))
+    return f"build {draw(st.integers(1, 5))} {place} {' '.join(members)}"
+
+
+well_formed = st.one_of(
+    cells.map(lambda name: f"place {name}"),
+    st.sampled_from(["roll arrows", *(f"roll {face}" for face in range(1, 13))]),
+    cells.map(lambda name: f"fly {name}"),
+    st.tuples(st.integers(1, 12), cells).map(lambda god: f"god {god[0]} {god[1]}"),
+    cells.map(lambda name: f"lift {name}"),
+    st.just("drop -"),
+    drops_as_text(),
+    st.just("build -"),
+    builds_as_text(),
+)
+positions = st.builds(
+    lambda edition, expert, seed, moves: after_random_moves(
+        Pacal.new(3, options=Options(edition=edition, expert=expert)), seed, moves
+    ),
+    st.sampled_from(sorted(EDITIONS)),
+    st.booleans(),
+    st.integers(0, 10_000),
+    st.integers(0, 400),
+)
+
+
+def is_refused(game: Pacal, move: str) -> bool:
+    try:
+        game.play(move)
+    except IllegalMove:
+        return True
+    return False
+
+
+@settings(max_examples=150, deadline=None)
+@given(positions, st.lists(well_formed, min_size=1, max_size=20))
+def test_a_move_is_refused_exactly_when_it_is_not_legal(game: Pacal, moves: list[str]) -> None:
+    legal = set(game.legal_moves())
+    for move in moves:
+        copy = game.copy()
+
+        assert is_refused(copy, move) == (move not in legal)
+
+        if move not in legal:
+            assert (copy.words == game.words).all()
+
+
+@settings(max_examples=150, deadline=None)
+@given(positions, st.data())
+def test_a_legal_move_with_one_word_changed_is_refused_exactly_when_it_is_not_legal(
+    game: Pacal, data: st.DataObject
+) -> None:
+    legal = game.legal_moves()
+    if not legal:
+        return
+    words = data.draw(st.sampled_from(legal)).split()
+    place = data.draw(st.integers(0, len(words) - 1))
+    words[place] = data.draw(st.sampled_from([*data.draw(st.sampled_from(legal)).split(), "e5"]))
+    move = " ".join(words)
+    try:
+        parse(move, game.colours)
+    except ValueError:
+        return
+
+    assert is_refused(game.copy(), move) == (move not in legal)
