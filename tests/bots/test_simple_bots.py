@@ -63,4 +63,4 @@ def test_an_unknown_bot_is_named() -> None:
 
 
 def test_every_game_has_the_two_simple_bots() -> None:
-    assert all({"random", "greedy"} <= set(bots) for bots in BOTS.values())
+    assert all({"random", "greedy"} <= set(bots()) for bots in BOTS.values())

@@ -3,7 +3,12 @@
 import random
 from collections.abc import Mapping
 
+import numpy as np
+
+from godstone.bots.bot import Thinking
+from godstone.bots.finger.random_bot import RandomFinger
 from godstone.games.api import Game, Json
+from godstone.games.finger.game import Finger
 from godstone.games.pacal import Options, setup_json
 from godstone.games.pacal.notation import COLOURS
 
@@ -14,6 +19,19 @@ OPENINGS: Mapping[str, list[dict[str, Json]]] = {
         setup_json(COLOURS[:4], "blue", options=Options("fr", open_ships=True)),
         setup_json(COLOURS[:5], "red", options=Options("cs", tilted_squares=True)),
     ],
+    "finger": [
+        {"game": "finger", "seats": [{"colour": "blue"}, {"colour": "violet"}]},
+        {
+            "game": "finger",
+            "seats": [{"colour": colour} for colour in ("green", "yellow", "blue")],
+            "options": {"first": "lot", "no_powers": True},
+        },
+        {
+            "game": "finger",
+            "seats": [{"colour": colour} for colour in ("violet", "green", "yellow", "blue")],
+            "options": {"first": "lot"},
+        },
+    ],
 }
 
 
@@ -22,4 +40,7 @@ def random_move(game: Game, chance: random.Random) -> tuple[int | None, str]:
     if not game.to_move:
         return None, chance.choice(game.chances()).move
     seat = chance.choice(game.to_move)
+    if isinstance(game, Finger):
+        thinking = Thinking(np.random.default_rng(chance.getrandbits(32)))
+        return seat, RandomFinger().choose(game, seat, thinking)
     return seat, chance.choice(game.legal_moves(seat))

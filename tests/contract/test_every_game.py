@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable
 
 import pytest
-from tests.contract.openings import OPENINGS, random_move
 
 from godstone.games import GAMES, game_named
 from godstone.games.api import Game, IllegalMove, NotationError
+from tests.contract.openings import OPENINGS, random_move
 
 CASES = [(name, number) for name in GAMES for number in range(len(OPENINGS[name]))]
 

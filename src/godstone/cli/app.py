@@ -20,6 +20,14 @@ class GameName(StrEnum):
     """The games."""
 
     PACAL = "pacal"
+    FINGER = "finger"
+
+
+class First(StrEnum):
+    """F1.4  How the first player of Finger of God is found."""
+
+    FLICK = "flick"
+    LOT = "lot"
 
 
 class Edition(StrEnum):
@@ -36,6 +44,7 @@ class BenchName(StrEnum):
     """What can be measured."""
 
     PACAL = "pacal"
+    MOTION = "motion"
 
 
 class Refused(Exception):
@@ -71,23 +80,28 @@ def play(
 @app.command()
 def simulate(
     game: Annotated[GameName, typer.Argument()],
-    seats: Annotated[str, typer.Option(help="Bots by seat, as random,random,greedy.")],
+    seats: Annotated[str, typer.Option(help="Bots by seat: random,greedy or greedy:expert.")],
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed, the same bytes.")] = 0,
     edition: EditionOption = Edition.STANDARD,
     expert: ExpertOption = False,
     tilted_squares: TiltedOption = False,
     board: BoardOption = None,
+    no_powers: Annotated[bool, typer.Option("--no-powers", help="Gods are names only.")] = False,
+    first: Annotated[First, typer.Option(help="F1.4: who begins Finger of God.")] = First.FLICK,
     out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = None,
     trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
 ) -> None:
     """Let bots play games, and write their records or traces."""
     from godstone.cli.simulate import simulate_games
-    from godstone.cli.starting import pacal_setup
+    from godstone.cli.starting import finger_setup, pacal_setup
     from godstone.games.pacal.editions import Options
 
     names = seats.split(",")
-    setup = pacal_setup(names, board, Options(edition.value, expert, tilted_squares))
+    if game is GameName.PACAL:
+        setup = pacal_setup(names, board, Options(edition.value, expert, tilted_squares))
+    else:
+        setup = finger_setup(names, no_powers=no_powers, first=first.value)
     simulate_games(game.value, names, setup, games, seed, out, trace)
 
 
@@ -96,11 +110,14 @@ def replay(
     file: FileArgument,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after this move.")] = None,
     game: Annotated[int, typer.Option(min=1, help="Which record of the file.")] = 1,
+    svg: Annotated[
+        Path | None, typer.Option(help="Write a picture of every position here.")
+    ] = None,
 ) -> None:
     """Draw a recorded game move by move."""
     from godstone.cli.replay import replay_file
 
-    replay_file(file, game, to)
+    replay_file(file, game, to, svg)
 
 
 @app.command()

@@ -6,10 +6,12 @@ from rich.console import Console
 
 from godstone.cli.app import Refused
 from godstone.cli.board_drawing import drawing
+from godstone.cli.pictures import picture_of
 from godstone.cli.starting import read_text
 from godstone.cli.story import told
 from godstone.games import UnknownGame, game_named
-from godstone.games.record import Record, RecordError, Starter, load_lines, replay, verify
+from godstone.games.api import Event, Game, Json
+from godstone.games.record import Played, Record, RecordError, Starter, load_lines, replay, verify
 
 
 def _starter(record: Record, line: int) -> Starter:
@@ -29,24 +31,46 @@ def _records(file: Path) -> list[tuple[int, Record]]:
     return records
 
 
-def replay_file(file: Path, which: int, to: int | None) -> None:
-    """The start, then every move with the board after it."""
+def _located(file: Path, line: int, error: RecordError) -> Refused:
+    return Refused(f"{file}: {RecordError(error.reason, line=line, move=error.move)}")
+
+
+def replay_file(file: Path, which: int, to: int | None, folder: Path | None) -> None:
+    """The start, then every move with the board after it; or a picture of each."""
     records = _records(file)
     if which > len(records):
         raise Refused(f"{file}: it holds {len(records)} records, not {which}")
     line, record = records[which - 1]
-    console = Console(highlight=False)
     moves = record.moves()
     try:
-        for number, (game, events) in enumerate(replay(record, _starter(record, line), to)):
-            if number:
-                played = moves[number - 1]
-                console.print(f"[bold]{number}[/bold]  {played.seat or '':7} {played.move}")
-                for sentence in told(events):
-                    console.print(f"         [dim]{sentence}[/dim]")
-            console.print(drawing(game))
+        positions = replay(record, _starter(record, line), to, ask_physics=folder is not None)
+        before: Json = {}
+        for number, (game, events) in enumerate(positions):
+            played = moves[number - 1] if number else None
+            if folder is None:
+                _show(game, number, played, events)
+            else:
+                _save(folder, number, picture_of(game, before))
+                before = game.state()
     except RecordError as error:
-        raise Refused(f"{file}, line {line}, {error}") from error
+        raise _located(file, line, error) from error
+
+
+def _show(game: Game, number: int, played: Played | None, events: list[Event]) -> None:
+    console = Console(highlight=False)
+    if played is not None:
+        console.print(f"[bold]{number}[/bold]  {played.seat or '':7} {played.move}")
+    for sentence in told(events):
+        console.print(f"         [dim]{sentence}[/dim]")
+    console.print(drawing(game))
+
+
+def _save(folder: Path, number: int, picture: str) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{number:04}.svg").write_text(picture, encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{folder}: {error.strerror}") from error
 
 
 def verify_file(file: Path) -> None:
@@ -56,15 +80,7 @@ def verify_file(file: Path) -> None:
         try:
             game = verify(record, _starter(record, line))
         except RecordError as error:
-            raise Refused(f"{file}: {_located(error, line)}") from error
-        _report(file, line, record, whole=game.is_over)
+            raise _located(file, line, error) from error
+        if not game.is_over:
+            print(f"{file}: line {line}: {len(record.moves())} moves, not played to the end")
     print(f"{file}: {len(records)} records hold.")
-
-
-def _located(error: RecordError, line: int) -> RecordError:
-    return RecordError(error.reason, line=line, move=error.move)
-
-
-def _report(file: Path, line: int, record: Record, *, whole: bool) -> None:
-    if not whole:
-        print(f"{file}: line {line}: {len(record.moves())} moves, not played to the end")

@@ -6,13 +6,13 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TextIO
 
-import numpy as np
 from rich.console import Console
 from rich.progress import track
 
 from godstone.bots.match import Moved, match, record_of
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.app import Refused
+from godstone.cli.starting import dealt
 from godstone.games import game_named
 from godstone.games.api import Game, Json, SetupError
 from godstone.games.record import Record
@@ -33,14 +33,14 @@ def simulate_games(
         records = _opened(files, out)
         traces = _opened(files, trace)
         numbers = track(range(games), "Games", console=console, disable=not console.is_terminal)
-        wins: dict[str, float] = {}
+        wins = [0.0] * len(bots)
         for number in numbers:
             record = _simulated(game, bots, setup, (seed, number), traces)
             if records:
                 records.write(record.dumps() + "\n")
             _count(wins, record)
-    for colour, won in wins.items():
-        print(f"{colour:7} {_bot_of(setup, colour):8} won {won:g} of {games}")
+    for seat, won in enumerate(wins):
+        print(f"seat {seat + 1}  {bots[seat]:16} won {won:g} of {games}")
 
 
 def _opened(files: ExitStack, path: Path | None) -> TextIO | None:
@@ -52,15 +52,10 @@ def _opened(files: ExitStack, path: Path | None) -> TextIO | None:
         raise Refused(f"{path}: {error.strerror}") from error
 
 
-def _bot_of(setup: Mapping[str, Json], colour: str) -> str:
-    return next(str(seat["bot"]) for seat in setup["seats"] if seat["colour"] == colour)
-
-
-def _count(wins: dict[str, float], record: Record) -> None:
-    for seat in record.setup["seats"]:
-        shared = record.result["winners"]
-        won = 1 / len(shared) if seat["colour"] in shared else 0
-        wins[seat["colour"]] = wins.get(seat["colour"], 0) + won
+def _count(wins: list[float], record: Record) -> None:
+    shared = record.result["winners"]
+    for seat, place in enumerate(record.setup["seats"]):
+        wins[seat] += 1 / len(shared) if place["colour"] in shared else 0
 
 
 def _simulated(
@@ -71,7 +66,7 @@ def _simulated(
     trace: TextIO | None,
 ) -> Record:
     try:
-        game = game_named(name).start(_drawn_setup(setup, seed))
+        game = game_named(name).start(dealt(setup, seed))
         players = [bot_named(name, bot) for bot in bots]
     except (SetupError, UnknownBot) as error:
         raise Refused(str(error)) from error
@@ -87,15 +82,8 @@ def _simulated(
     return record
 
 
-def _drawn_setup(setup: Mapping[str, Json], seed: tuple[int, int]) -> Mapping[str, Json]:
-    """P1.5  The start player is drawn."""
-    chance = np.random.default_rng([*seed, 99])
-    colours = [seat["colour"] for seat in setup["seats"]]
-    return {**setup, "start": colours[int(chance.integers(len(colours)))]}
-
-
 def _traced(game: Game, number: int, moved: Moved) -> dict[str, Json]:
-    return {
+    line = {
         "n": number,
         "seat": moved.played.seat,
         "move": moved.played.move,
@@ -103,6 +91,7 @@ def _traced(game: Game, number: int, moved: Moved) -> dict[str, Json]:
         "legal": game.legal_moves(),
         "events": [event.to_json() for event in moved.events],
     }
+    return line if game.motion is None else {**line, "motion": game.motion}
 
 
 def _write(file: TextIO | None, line: Mapping[str, Json]) -> None:

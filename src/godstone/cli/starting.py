@@ -1,10 +1,13 @@
 """Set-ups from the command line, and board files."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+import numpy as np
 
 from godstone.cli.app import Refused
 from godstone.games.api import Json
+from godstone.games.finger.gods import Colour
 from godstone.games.pacal.board import Board
 from godstone.games.pacal.board_file import BoardError, read_board
 from godstone.games.pacal.editions import Options
@@ -36,6 +39,26 @@ def pacal_setup(bots: Sequence[str], board: Path | None, options: Options) -> di
     setup = setup_json(colours, colours[0], chosen, options)
     seats = [{"colour": c, "bot": bot} for c, bot in zip(colours, bots, strict=True)]
     return {**setup, "seats": seats}
+
+
+def finger_setup(bots: Sequence[str], *, no_powers: bool, first: str) -> dict[str, Json]:
+    """Pantheons, and so colours, are dealt for each game."""
+    if not 2 <= len(bots) <= len(Colour):
+        raise Refused(f"F1.1 Finger of God is for 2 to 4 players, not {len(bots)}.")
+    seats = [{"colour": str(c), "bot": bot} for c, bot in zip(Colour, bots, strict=False)]
+    return {"game": "finger", "seats": seats, "options": {"no_powers": no_powers, "first": first}}
+
+
+def dealt(setup: Mapping[str, Json], seed: Sequence[int]) -> dict[str, Json]:
+    """What is drawn before a game begins: P1.5 the start player, F1.1 the pantheons."""
+    chance = np.random.default_rng([*seed, 99])
+    seats = setup["seats"]
+    if setup["game"] == "pacal":
+        return {**setup, "start": seats[int(chance.integers(len(seats)))]["colour"]}
+    colours = [str(colour) for colour in Colour]
+    chance.shuffle(colours)
+    played = [{**seat, "colour": c} for seat, c in zip(seats, colours, strict=False)]
+    return {**setup, "seats": played}
 
 
 def check_board_file(file: Path) -> None:

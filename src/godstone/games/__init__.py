@@ -4,7 +4,7 @@ from typing import Final
 
 from godstone.games.api import Game
 
-GAMES: Final = ("pacal",)
+GAMES: Final = ("pacal", "finger")
 
 
 class UnknownGame(ValueError):
@@ -17,4 +17,8 @@ def game_named(name: str) -> type[Game]:
         from godstone.games.pacal import Pacal
 
         return Pacal
+    if name == "finger":
+        from godstone.games.finger.game import Finger
+
+        return Finger
     raise UnknownGame(f"unknown game {name!r}; there are {', '.join(GAMES)}")

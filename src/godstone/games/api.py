@@ -130,6 +130,10 @@ class Game(Protocol):
         Law: it is JSON, and playing the move again with it gives the same position.
         """
 
+    @property
+    def motion(self) -> Json:
+        """The paths of the discs that the last move set going, for drawing; else None."""
+
     def outcome(self) -> Outcome | None:
         """The result. Law: None exactly until the game is over."""
 

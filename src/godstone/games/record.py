@@ -160,13 +160,17 @@ Starter = Callable[[Mapping[str, Any]], Game]
 
 
 def replay(
-    record: Record, start: Starter, to: int | None = None
+    record: Record, start: Starter, to: int | None = None, *, ask_physics: bool = False
 ) -> Iterator[tuple[Game, list[Event]]]:
-    """The game after each standing move, up to move `to`; first the start, with no events."""
+    """The game after each standing move, up to move `to`; first the start, with no events.
+
+    With `ask_physics` flicks are computed again, which also gives the paths of the discs.
+    """
     game = _begun(record, start)
     yield game, []
     for number, played in enumerate(record.moves()[:to], 1):
-        yield game, _replayed(game, played, number)
+        asked = Played(played.seat, played.move) if ask_physics else played
+        yield game, _replayed(game, asked, number)
 
 
 def _begun(record: Record, start: Starter) -> Game:

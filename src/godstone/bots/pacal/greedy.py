@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from godstone.bots.bot import Thinking
 from godstone.bots.pacal.value import value
-from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.api import Game
+from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.moves import move_of
 from godstone.games.pacal.rules.turn import apply, list_actions

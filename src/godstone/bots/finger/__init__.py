@@ -1,0 +1,1 @@
+"""Bots for Finger of God: skills, random and greedy flicking."""
