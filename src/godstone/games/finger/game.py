@@ -1,0 +1,144 @@
+"""Finger of God as people, servers and bots touch it: the contract of games/api.py."""
+
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from godstone.games.api import Chance, Event, IllegalMove, Json, Outcome
+from godstone.games.finger import notation
+from godstone.games.finger.rules import play as rules
+from godstone.games.finger.rules.story import Story
+from godstone.games.finger.rules.temple import temples_on_map
+from godstone.games.finger.setup import NAME, RULES_VERSION, completed, first_state
+from godstone.games.finger.state import Phase, Source, State
+from godstone.games.finger.view import view, whole_state
+
+
+class Finger:
+    """A game of Finger of God in progress."""
+
+    def __init__(self, setup: Mapping[str, Json], position: State) -> None:
+        self._setup = setup
+        self.position = position
+        self._answer: Json = None
+        self._motion: Json = None
+
+    @classmethod
+    def start(cls, setup: Mapping[str, Json]) -> Self:
+        """Begin. What is wrong with a set-up is named in a SetupError."""
+        whole = completed(setup)
+        return cls(whole, first_state(whole))
+
+    @property
+    def name(self) -> str:
+        return NAME
+
+    @property
+    def rules_version(self) -> int:
+        return RULES_VERSION
+
+    @property
+    def setup(self) -> Mapping[str, Json]:
+        return self._setup
+
+    @property
+    def colours(self) -> Sequence[str]:
+        return self.position.colours
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        return self.position.pending
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.phase is Phase.OVER
+
+    @property
+    def answer(self) -> Json:
+        """Where discs came to rest after the last move, if it launched any."""
+        return self._answer
+
+    @property
+    def motion(self) -> Json:
+        """The paths of the last move's flick, for drawing; None if physics was not asked."""
+        return self._motion
+
+    def chances(self) -> list[Chance]:
+        return rules.chances(self.position)
+
+    @property
+    def chance_colour(self) -> str | None:
+        """Lots and cards are nobody's."""
+        return None
+
+    def legal_moves(self, seat: int | None = None) -> list[str]:
+        if seat is not None:
+            return rules.legal_moves(self.position, seat)
+        moves = [move for other in self.to_move for move in rules.legal_moves(self.position, other)]
+        return [*dict.fromkeys(moves), *(chance.move for chance in self.chances())]
+
+    def play(self, move: str, seat: int | None = None, answer: Json = None) -> list[Event]:
+        """Play on a copy, so that a refused move changes nothing."""
+        parsed = notation.parse(move)
+        position = self.position.copy()
+        story = Story(recorded=answer)
+        if position.pending:
+            rules.play_seat(position, self._acting(seat, parsed), parsed, story)
+        elif self.is_over or seat is not None:
+            raise rules.wrong_time(position, parsed)
+        else:
+            rules.play_chance(position, parsed, story)
+        self.position, self._answer, self._motion = position, story.answer, story.motion
+        return story.events
+
+    def _acting(self, seat: int | None, move: notation.Move) -> int:
+        pending = self.position.pending
+        if seat is None and len(pending) == 1:
+            return pending[0]
+        if seat is None:
+            raise IllegalMove("F3.1", "several may act now: say for which seat this move is")
+        if seat not in pending:
+            rule, _ = rules.RULES[self.position.phase]
+            text = notation.text_of(move)
+            raise IllegalMove(rule, f"{text!r} is not possible: it is not this seat's turn")
+        return seat
+
+    def outcome(self) -> Outcome | None:
+        if not self.is_over:
+            return None
+        state = self.position
+        score, winners = tuple(state.score), state.winners
+        return Outcome(score, winners, self._reason(), self._detail())
+
+    def _reason(self) -> str:
+        """F6.1  What decided: points, temples, or the flick-off."""
+        state = self.position
+        if state.trials:
+            return "flick_off"
+        return "points" if state.score.count(max(state.score)) == 1 else "temples"
+
+    def _detail(self) -> dict[str, Json]:
+        state = self.position
+        by_source = {
+            source.name.lower(): {
+                colour: int(state.points[source, seat]) for seat, colour in enumerate(self.colours)
+            }
+            for source in Source
+        }
+        temples = {c: temples_on_map(state, seat) for seat, c in enumerate(self.colours)}
+        return {
+            "score": dict(zip(self.colours, state.score, strict=True)),
+            "points": by_source,
+            "temples": temples,
+            "winners": [self.colours[seat] for seat in state.winners],
+            "reason": self._reason(),
+        }
+
+    def state(self) -> dict[str, Json]:
+        return whole_state(self.position)
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return view(self.position, seat)
+
+    def copy(self) -> Self:
+        """Positions are replaced by `play`, never changed, so a copy shares them."""
+        return type(self)(self._setup, self.position)

@@ -1,0 +1,81 @@
+"""Powers used before a flick: Dagda's Hand of God and Morrigan's corners (F7)."""
+
+from godstone.games.api import IllegalMove
+from godstone.games.finger.geometry import NANO, PER_MICRO, PER_MILLI, Point, near_segment
+from godstone.games.finger.gods import SIDES, God
+from godstone.games.finger.mat import Corner
+from godstone.games.finger.notation import Hand
+from godstone.games.finger.rules.room import has_room
+from godstone.games.finger.rules.story import Story
+from godstone.games.finger.rules.together import is_judgement_day, shots_together, unaimed
+from godstone.games.finger.state import State
+
+_HAND = SIDES[God.DAGDA]
+HAND_LENGTH = _HAND.numbers["length"] * PER_MILLI
+HAND_TOLERANCE = 2 * PER_MICRO  # both ends are whole micrometres
+HAND_RESTITUTION = _HAND.restitution
+MOST_CORNERS = SIDES[God.MORRIGAN].numbers["uses"]
+
+
+def can_stand_hand(state: State, seat: int) -> bool:
+    """F7  Once a generation; not with Ambidextrous or Judgement Day."""
+    if seat != state.seat_of(God.DAGDA) or state.hands_used >= _HAND.numbers["uses"]:
+        return False
+    return shots_together(state) == 1 and not is_judgement_day(state)
+
+
+def stand_hand(state: State, seat: int, move: Hand, story: Story) -> None:
+    """F7  A wall 60 long, at least 25 from any disc and 40 from your corner."""
+    if not can_stand_hand(state, seat):
+        raise IllegalMove("F7", "the Hand of God is Dagda's, once a generation and one flick alone")
+    ends = (move.x1 * PER_MICRO, move.y1 * PER_MICRO), (move.x2 * PER_MICRO, move.y2 * PER_MICRO)
+    _check_hand(state, seat, *ends)
+    state.hand, state.hands_used = ends, state.hands_used + 1
+    story.tell("hand_stood", ends=[[x / NANO, y / NANO] for x, y in ends])
+
+
+def _check_hand(state: State, seat: int, start: Point, end: Point) -> None:
+    square = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
+    if not (HAND_LENGTH - HAND_TOLERANCE) ** 2 <= square <= (HAND_LENGTH + HAND_TOLERANCE) ** 2:
+        raise IllegalMove("F7", "the Hand of God is 60 mm long")
+    if not (state.mat.is_on_mat(start) and state.mat.is_on_mat(end)):
+        raise IllegalMove("F7", "the Hand of God stands on the map")
+    corner = state.mat.corner + _HAND.numbers["from_corner"] * PER_MILLI
+    if near_segment(state.mat.corner_point(state.corner_of(seat)), start, end, corner) < 0:
+        raise IllegalMove("F7", "the Hand of God stands at least 40 mm from your corner")
+    clear = _HAND.numbers["from_discs"] * PER_MILLI
+    for disc, other in state.on_map():
+        if near_segment(state.at(disc), start, end, clear + other.radius) < 0:
+            raise IllegalMove("F7", f"the Hand of God stands at least 25 mm from {other.name}")
+
+
+def launch_corner(state: State, seat: int) -> Corner:
+    """F4.2  The own corner, or the one Morrigan chose for this flick."""
+    chosen = state.launch[seat] if state.launch else None
+    return state.corner_of(seat) if chosen is None else chosen
+
+
+def other_corners(state: State, seat: int) -> list[Corner]:
+    """F7  Morrigan: twice a generation launch from any corner (that nobody aims from, R25)."""
+    if seat != state.seat_of(God.MORRIGAN) or state.corners_used >= MOST_CORNERS:
+        return []
+    if launch_corner(state, seat) != state.corner_of(seat):
+        return []
+    aiming = {*state.pending, *(other for other, _ in state.aims)} | {seat}
+    taken = {state.corner_of(other) for other in aiming}
+    sizes = {state.discs[disc].radius for disc in unaimed(state, seat)}
+    return [
+        corner
+        for corner in Corner
+        if corner not in taken and any(has_room(state, corner, radius) for radius in sizes)
+    ]
+
+
+def choose_corner(state: State, seat: int, corner: Corner, story: Story) -> None:
+    """F7  The next flick is launched from there."""
+    if corner not in other_corners(state, seat):
+        raise IllegalMove("F7", "only Morrigan, twice a generation, launches from another corner")
+    state.launch = tuple(corner if other == seat else None for other in state.seats)
+    state.corners_used += 1
+    if not is_judgement_day(state):
+        story.tell("corner_chosen", seat=state.colours[seat], corner=int(corner))

@@ -1,0 +1,102 @@
+"""A set-up: who plays which pantheon, on which map, by which options."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from godstone.games.api import Json, SetupError
+from godstone.games.finger import mat
+from godstone.games.finger.discs import PHYSICS
+from godstone.games.finger.gods import Colour, God, choices
+from godstone.games.finger.rules.turn import begin
+from godstone.games.finger.state import Source, State, Where, discs_of
+
+NAME = "finger"
+RULES_VERSION = 1
+DEFAULT_MAP = "archipelago"
+OPTIONS = {"no_powers": (False, True), "first": ("flick", "lot")}  # the default comes first
+
+
+def _expect(condition: object, sentence: str) -> None:
+    if not condition:
+        raise SetupError(sentence)
+
+
+def _seat(value: Json, number: int) -> dict[str, Json]:
+    _expect(isinstance(value, Mapping), f"F1.1 seat {number} must say its colour")
+    colour, god = value.get("colour"), value.get("god")
+    _expect(
+        isinstance(colour, str) and colour in set(Colour),
+        f"F1.1 seat {number}: {colour!r} is none of {', '.join(Colour)}",
+    )
+    if god is not None:
+        _expect(god in choices(colour), f"F1.1 seat {number}: {god!r} is no god of {colour}")
+    return dict(value)
+
+
+def _seats(value: Json) -> list[dict[str, Json]]:
+    _expect(isinstance(value, list | tuple), "F1.1 'seats' must be a list")
+    _expect(2 <= len(value) <= 4, f"F1.1 there are 2 to 4 players, not {len(value)}")
+    seats = [_seat(seat, number) for number, seat in enumerate(value, 1)]
+    colours = [seat["colour"] for seat in seats]
+    _expect(len(set(colours)) == len(colours), "F1.1 every pantheon is played once")
+    return seats
+
+
+def _options(value: Json) -> dict[str, Json]:
+    _expect(isinstance(value, Mapping), "'options' must be an object")
+    for key in value:
+        _expect(key in OPTIONS, f"the option {key!r} is unknown")
+    options = {key: value.get(key, allowed[0]) for key, allowed in OPTIONS.items()}
+    for key, allowed in OPTIONS.items():
+        fits = any(type(options[key]) is type(one) and options[key] == one for one in allowed)
+        _expect(fits, f"the option {key!r} must be one of {', '.join(map(str, allowed))}")
+    return options
+
+
+def _version(setup: Mapping[str, Json], key: str, known: int) -> int:
+    asked = setup.get(key, known)
+    _expect(type(asked) is int and asked == known, f"{key} {asked!r} is unknown; this is {known}")
+    return known
+
+
+def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
+    """The set-up, checked, with every default filled in."""
+    _expect(isinstance(setup, Mapping), "a set-up is an object")
+    _expect(setup.get("game", NAME) == NAME, f"this is no set-up of {NAME}")
+    name = setup.get("map", DEFAULT_MAP)
+    _expect(name in mat.names(), f"there is no map {name!r}")
+    return {
+        **setup,
+        "game": NAME,
+        "seats": _seats(setup.get("seats")),
+        "map": name,
+        "options": _options(setup.get("options", {})),
+        "rules_version": _version(setup, "rules_version", RULES_VERSION),
+        "physics_version": _version(setup, "physics_version", PHYSICS.version),
+    }
+
+
+def _god(seat: Mapping[str, Any]) -> God | None:
+    return God(seat["god"]) if seat.get("god") is not None else None
+
+
+def first_state(setup: Mapping[str, Json]) -> State:
+    """F1  The position before anything is decided, from a completed set-up."""
+    colours = tuple(seat["colour"] for seat in setup["seats"])
+    discs = discs_of(colours)
+    state = State(
+        mat=mat.load(setup["map"]),
+        colours=colours,
+        discs=discs,
+        powers=not setup["options"]["no_powers"],
+        by_lot=setup["options"]["first"] == "lot",
+        x=np.zeros(len(discs)),
+        y=np.zeros(len(discs)),
+        where=np.full(len(discs), Where.BOX, np.int8),
+        points=np.zeros((len(Source), len(colours)), np.int16),
+        gods=tuple(_god(seat) for seat in setup["seats"]),
+    )
+    begin(state)
+    return state

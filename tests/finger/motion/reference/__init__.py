@@ -1,0 +1,1 @@
+"""Two slow, independent witnesses of sliding discs, and the scenes they are asked about."""

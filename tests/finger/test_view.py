@@ -1,0 +1,102 @@
+"""What a seat may see. Two positions that differ only in secrets give it the same view."""
+
+import json
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from godstone.games.finger import Finger
+from godstone.games.finger.gods import God
+from godstone.games.finger.laws import Law
+from godstone.games.finger.state import Phase, State
+from godstone.games.finger.view import view, whole_state
+from tests.finger.play import random_move, random_setup, step
+from tests.finger.table import FOUR, INLAND, mission, put, started
+
+SECRETS = {"gods", "votes", "oaths", "aims", "launch"}
+
+
+def scrambled(state: State, seat: int | None, random: Random) -> State:
+    """The position with everything that this seat may not see changed."""
+    other = state.copy()
+    hidden = [s for s in state.seats if s != seat]
+    if state.phase is Phase.VOTE:
+        flip = {s for s in hidden if state.votes[s] is not None}
+        other.votes = tuple(not v if s in flip else v for s, v in enumerate(state.votes))
+    if state.phase is Phase.TEMPLARS:
+        sworn = {s for s in hidden if state.oaths[s] is not None}
+        other.oaths = tuple(2 - (v or 0) if s in sworn else v for s, v in enumerate(state.oaths))
+    if state.phase is Phase.GODS:
+        other.gods = tuple(None if s in hidden else g for s, g in enumerate(state.gods))
+    if state.has(Law.JUDGEMENT_DAY) and state.phase is Phase.MISSION:
+        other.aims = tuple(aim for aim in state.aims if aim[0] not in hidden)
+        other.launch = tuple(None if s in hidden else c for s, c in enumerate(state.launch))
+    if state.has(Law.BLIND_FAITH) and seat in state.pending and state.phase is Phase.MISSION:
+        for disc, made in state.on_map():
+            if not state.mat.touches_corner(state.corner_of(seat), state.at(disc), made.radius):
+                other.x[disc] = random.uniform(-0.05, 0.05)
+    return other
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10_000), st.integers(2, 4), st.integers(0, 60))
+def test_f3_1_a_view_leaks_nothing_that_is_hidden(seed: int, players: int, moves: int) -> None:
+    random = Random(seed)
+    game = Finger.start(random_setup(random, players))
+    for _ in range(moves):
+        if not game.is_over:
+            step(game, random)
+    for seat in (*range(players), None):
+        seen = view(game.position, seat)
+        assert view(scrambled(game.position, seat, random), seat) == seen
+        json.dumps(seen, allow_nan=False)
+
+
+def test_f8_law_19_the_corner_and_aim_of_others_stay_hidden() -> None:
+    random = Random(1)
+    game = mission(Law.JUDGEMENT_DAY, colours=FOUR)
+    for seat in (2, 0):
+        game.play(random_move(game, random, seat), seat)
+    for seat in (*range(4), None):
+        assert view(scrambled(game.position, seat, random), seat) == game.view(seat)
+
+
+def test_f8_law_19_the_corner_morrigan_aims_from_stays_hidden() -> None:
+    gods = [God.MORRIGAN, God.TYR]
+    game = mission(Law.JUDGEMENT_DAY, colours=("green", "blue"), gods=gods)
+    before = game.view(1)
+
+    assert game.play("corner 2", 0) == []
+
+    assert game.view(1) == before
+    assert game.view(0)["launch"] == {"green": 2}
+
+
+def test_f8_law_1_what_lies_beyond_the_corner_stays_hidden() -> None:
+    random = Random(1)
+    game = mission(Law.BLIND_FAITH)
+    put(game, violet_prophet_1=INLAND["east"], violet_temple_1=INLAND["south"])
+
+    assert view(scrambled(game.position, 0, random), 0) == game.view(0)
+
+
+def test_a_view_holds_what_is_allowed_and_nothing_else() -> None:
+    game = started()
+    allowed = set(whole_state(game.position)) | {"blind"}
+
+    assert set(game.view(0)) <= allowed
+    assert set(game.view(None)) >= {"discs", "hand", "score", "phase", "to_move"}
+
+
+def test_the_state_is_the_traces_state() -> None:
+    game = mission()
+    put(game, blue_prophet_1=(0.1, -110))
+    state = game.state()
+
+    assert set(state) >= {"generation", "phase", "to_move", "laws", "discs", "hand", "reserve"}
+    assert state["discs"] == {"blue.prophet.1": [0.0001, -0.11]}
+    assert state["hand"]["blue"][0] == "blue.prophet.2"
+    assert state["temples"]["blue"] == [f"blue.temple.{n}" for n in range(1, 5)]
+    assert state["score"] == {"blue": 0, "violet": 0}
+    assert json.loads(json.dumps(state)) == state
