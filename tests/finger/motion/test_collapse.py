@@ -5,6 +5,7 @@ from math import cos, hypot, pi, sin, sqrt
 import pytest
 
 from godstone.games.finger.motion import Scene, new_table, simulate
+from tests.finger.motion import fuzz
 from tests.finger.motion.build import PROPHET, TEMPLE, at, mat
 from tests.finger.motion.clearance import clearance
 
@@ -82,3 +83,11 @@ def test_a_disc_that_just_hit_comes_back_only_when_it_must(angle: float) -> None
 
     assert len(motion.hits) == 1
     assert hypot(*motion.places[1]) > 0.0
+
+
+@pytest.mark.parametrize("seed", [17531, 47658])
+def test_a_disc_that_glides_between_two_others_does_not_hit_them_for_ever(seed: int) -> None:
+    """No time passed between the hits, the two lay still after each, and kicks had to wait."""
+    motion = simulate(fuzz.dense(seed))
+
+    assert len(motion.hits) < 5_000

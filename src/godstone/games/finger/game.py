@@ -137,7 +137,14 @@ class Finger:
         return whole_state(self.position)
 
     def view(self, seat: int | None) -> dict[str, Json]:
-        return view(self.position, seat)
+        moves = [] if seat is None else self.legal_moves(seat)
+        outcome = self.outcome()
+        return {
+            **view(self.position, seat),
+            "seat": None if seat is None else self.colours[seat],
+            "choices": [{"move": move} for move in moves],
+            "result": None if outcome is None else outcome.detail,
+        }
 
     def copy(self) -> Self:
         """Positions are replaced by `play`, never changed, so a copy shares them."""

@@ -119,22 +119,32 @@ def mark(table: Table, index: int) -> None:
 
 
 @inner
-def has_kick(table: Table, now: float) -> int:
-    """Do slow hits kick now? At one instant only if they would else never end: a disc that
-    glides between two others touches them in turn, and both lie still again after each touch.
+def kicks_now(table: Table, now: float) -> int:
+    """Do slow hits kick? Within one instant only if they would else never end.
+
+    A disc that glides between two others touches them in turn, and both lie still again after
+    each touch: no time passes.
     """
-    if now > table.last + TIE:
-        table.cascade_start = table.slow_count
-    elif table.slow_count - table.cascade_start < LONG_CASCADE:
+    in_cascade = now <= table.last + TIE
+    if in_cascade and table.slow_count - table.cascade_start < LONG_CASCADE:
         return 0
     return 1 if table.slow_count >= SLOW_CONTACTS else 0
+
+
+@inner
+def keep_time(table: Table, now: float) -> None:
+    """Remember when the last hit was, and where its instant began."""
+    if now > table.last + TIE:
+        table.cascade_start = table.slow_count
+    table.last = now
 
 
 @inner
 def want(table: Table, now: float) -> None:
     """Say for every strike how its closing speed shall change, and mark its discs."""
     table.moved_count = 0
-    kicks = has_kick(table, now)
+    kicks = kicks_now(table, now)
+    keep_time(table, now)
     for index in range(table.strike_count):
         strike = table.strikes[index]
         restitution = table.restitution
@@ -150,4 +160,3 @@ def want(table: Table, now: float) -> None:
         strike.kicked = 1 if parting > strike.closing else 0
         if strike.closing < CREEP:
             table.slow_count += 1
-    table.last = now
