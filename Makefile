@@ -4,44 +4,63 @@ BIN := .venv/bin
 READY := .venv/ready
 DEV := .venv/ready-dev
 BENCH := .venv/ready-bench
+PACKAGES := web/node_modules/ready
+PAGE := src/godstone/server/static/index.html
+NPM := $(BIN)/python scripts/npm.py
 
-.PHONY: play test test-long check format bench clean
+.PHONY: play test test-long check format bench web clean
 
-play: $(READY)
+play: $(READY) $(PAGE)
 	@$(BIN)/godstone play
 
-test: check
+test: check $(PAGE)
 	@$(BIN)/python scripts/run_tests.py
 
 test-long: $(DEV)
 	@$(BIN)/python scripts/run_tests.py --long
 
-check: $(DEV)
+check: $(DEV) $(PACKAGES)
 	$(BIN)/ruff format --check src tests scripts
 	$(BIN)/ruff check src tests scripts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python -m godstone.server.typescript --check
+	@$(NPM) run --silent check
 
-format: $(DEV)
+format: $(DEV) $(PACKAGES)
 	$(BIN)/ruff format src tests scripts
 	$(BIN)/ruff check --fix src tests scripts
+	@$(NPM) run --silent format
 
 bench: $(BENCH)
 	@$(BIN)/godstone bench pacal
 	@$(BIN)/godstone bench motion
+	@$(BIN)/godstone bench server
+
+web: $(PAGE)
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .mypy_cache .ruff_cache .hypothesis web/node_modules src/godstone/server/static
 
 $(READY): pyproject.toml
-	@sh scripts/install.sh "$(PYTHON)" ""
+	@sh scripts/install.sh "$(PYTHON)" "[web]"
 	@$(BIN)/godstone compile
 	@touch $@
 
 $(DEV): pyproject.toml
-	@sh scripts/install.sh "$(PYTHON)" "[dev]"
+	@sh scripts/install.sh "$(PYTHON)" "[dev,web]"
 	@touch $@
 
 $(BENCH): pyproject.toml
-	@sh scripts/install.sh "$(PYTHON)" "[dev,bench]"
+	@sh scripts/install.sh "$(PYTHON)" "[dev,web,bench]"
 	@touch $@
+
+$(PACKAGES): web/package-lock.json
+	@[ -x $(BIN)/python ] || $(MAKE) --no-print-directory $(READY)
+	@echo "Fetching what the page is built with ..."
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(PACKAGES) $(shell find web/src web/messages web/public web/index.html -type f 2>/dev/null)
+	@echo "Building the page ..."
+	@$(NPM) run --silent build

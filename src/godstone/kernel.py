@@ -86,6 +86,12 @@ def inner(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", njit(error_model="numpy", **doors)(function))
 
 
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """An inner kernel that is copied into its callers: for what runs many times a move."""
+    doors: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return cast("Callable[P, R]", njit(error_model="numpy", forceinline=True, **doors)(function))
+
+
 def entry(function: Callable[P, R]) -> Callable[P, R]:
     """A kernel that Python calls: kept on disk, with all it calls, and free of Python's lock.
 
@@ -97,7 +103,7 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", compiled)
 
 
-@kernel
+@inlined
 def widened(number: Any) -> int:  # noqa: ANN401
     """A small number from a record as a whole one: one type, so a rule is compiled only once."""
     return np.int64(number)  # type: ignore[return-value]

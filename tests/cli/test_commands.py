@@ -126,14 +126,14 @@ def test_a_game_on_an_own_board_is_simulated_and_verifies(tmp_path: Path) -> Non
 def test_a_terminal_game_can_be_played_to_the_end() -> None:
     typed = "?\nfly z1\nundo\n" + "1\n" * 2000
 
-    finished = godstone("play", "--players", "2", "--seed", "3", typed=typed)
+    finished = godstone("play", "--terminal", "--players", "2", "--seed", "3", typed=typed)
 
     assert finished.returncode == 0
     assert "wins" in finished.stdout
 
 
 def test_a_terminal_game_can_be_left_at_any_time() -> None:
-    finished = godstone("play", "--seed", "3", typed="quit\n")
+    finished = godstone("play", "--terminal", "--seed", "3", typed="quit\n")
 
     assert finished.returncode == 0
     assert "Goodbye." in finished.stdout

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.kernel import kernel, widened
+from godstone.kernel import inlined, widened
 
 DICE_WORDS: Final = 4
 _MASK: Final = (1 << 64) - 1
@@ -23,12 +23,12 @@ def dice(seed: int) -> NDArray[np.uint64]:
     return np.array(words, dtype=np.uint64)
 
 
-@kernel
+@inlined
 def turned(word: np.uint64, left: int, right: int) -> np.uint64:
     return (word << left) | (word >> right)
 
 
-@kernel
+@inlined
 def advance(state: NDArray[np.uint64]) -> np.uint64:
     """The next 64 random bits."""
     result = turned(state[0] + state[3], 23, 41) + state[0]
@@ -42,7 +42,7 @@ def advance(state: NDArray[np.uint64]) -> np.uint64:
     return result
 
 
-@kernel
+@inlined
 def below(state: NDArray[np.uint64], limit: int) -> int:
     """A number from 0 to limit - 1. The bias is under limit / 2^32, far below any sample here."""
     return widened(((advance(state) >> 32) * np.uint64(limit)) >> 32)

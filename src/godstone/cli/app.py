@@ -45,6 +45,7 @@ class BenchName(StrEnum):
 
     PACAL = "pacal"
     MOTION = "motion"
+    SERVER = "server"
 
 
 class Refused(Exception):
@@ -55,26 +56,45 @@ EditionOption = Annotated[Edition, typer.Option(help="Play by this printed ruleb
 ExpertOption = Annotated[bool, typer.Option("--expert", help="P9: the expert game.")]
 TiltedOption = Annotated[bool, typer.Option("--tilted-squares", help="P5.1: squares on a corner.")]
 BoardOption = Annotated[Path | None, typer.Option(help="A board file instead of Palenque.")]
+PortOption = Annotated[int, typer.Option(min=0, max=65535, help="0 is any free one.")]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
 @app.command()
 def play(
-    players: Annotated[int, typer.Option(min=2, max=5, help="You and so many bots less one.")] = 3,
-    bot: Annotated[str, typer.Option(help="Who you play against: random or greedy.")] = "greedy",
-    seed: Annotated[int | None, typer.Option(help="The same seed, the same dice.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Pacal here, in text.")] = False,
+    players: Annotated[int, typer.Option(min=2, max=5, help="Terminal: you and bots.")] = 3,
+    bot: Annotated[str, typer.Option(help="Terminal: random or greedy.")] = "greedy",
+    seed: Annotated[int | None, typer.Option(help="Terminal: same seed, same dice.")] = None,
     edition: EditionOption = Edition.STANDARD,
     expert: ExpertOption = False,
     tilted_squares: TiltedOption = False,
     open_ships: Annotated[bool, typer.Option("--open-ships", help="Show what ships hold.")] = False,
-    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal.")] = True,
+    port: PortOption = 8484,
 ) -> None:
-    """Play Pacal's Rocket in the terminal against bots."""
-    from godstone.cli.terminal import play_in_terminal
-    from godstone.games.pacal.editions import Options
+    """Open both games in the browser; with --terminal play Pacal's Rocket here."""
+    if terminal:
+        from godstone.cli.terminal import play_in_terminal
+        from godstone.games.pacal.editions import Options
 
-    options = Options(edition.value, expert, tilted_squares, open_ships)
-    play_in_terminal(players, bot, seed, options)
+        options = Options(edition.value, expert, tilted_squares, open_ships)
+        play_in_terminal(players, bot, seed, options)
+    else:
+        from godstone.cli.serving import serve_games
+
+        serve_games("127.0.0.1", port, None, open_browser=True)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 lets others on the network in.")] = "127.0.0.1",
+    port: PortOption = 8484,
+    database: Annotated[str | None, typer.Option(help="Instead of GODSTONE_DATABASE.")] = None,
+) -> None:
+    """Serve both games to browsers."""
+    from godstone.cli.serving import serve_games
+
+    serve_games(host, port, database, open_browser=False)
 
 
 @app.command()

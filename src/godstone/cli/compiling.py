@@ -1,6 +1,7 @@
 """Compiling all kernels before they are needed, with a line that says how far it is."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -32,12 +33,29 @@ def count_all(game: object) -> None:
     import numpy as np
 
     from godstone.games.pacal import Pacal
-    from godstone.games.pacal.rules.score import count_districts, count_up
-    from godstone.games.pacal.state import DISTRICTS
+    from godstone.games.pacal.rules.score import count_up
 
     assert isinstance(game, Pacal)
     count_up(game.table, game.words, np.zeros((2, 4), dtype=np.int64))
-    count_districts(game.table, game.words, np.zeros((2, DISTRICTS), dtype=np.int64))
+
+
+def finger_kernels() -> Iterator[tuple[str, Callable[[], object]]]:
+    """A call for every entry of Finger's motion and of its bots."""
+    import numpy as np
+
+    from godstone.bots.bot import Thinking
+    from godstone.bots.finger.greedy import GreedyFinger
+    from godstone.games.finger.game import Finger
+
+    seats = [{"colour": "blue", "god": "Tyr"}, {"colour": "violet", "god": "Zeus"}]
+    game = Finger.start({"game": "finger", "seats": seats, "options": {"first": "lot"}})
+    for move in ("first blue", "offer 12 13"):
+        game.play(move)
+    for seat in (0, 1):
+        game.play("vote up", seat)
+    bot, thinking = GreedyFinger(), Thinking(np.random.default_rng(0))
+    yield "motion: many shots", lambda: bot.choose(game, 0, thinking)
+    yield "motion: one shot", lambda: game.play(bot.choose(game, 0, thinking), 0)
 
 
 def compile_all() -> None:
@@ -49,7 +67,7 @@ def compile_all() -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task("Compiling the rules (only on the first start)")
-        for name, call in pacal_kernels():
+        for name, call in chain(pacal_kernels(), finger_kernels()):
             progress.update(task, description=f"Compiling (only on the first start): {name}")
             call()
     if CACHE is None:

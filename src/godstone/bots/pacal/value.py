@@ -12,7 +12,7 @@ from godstone.games.pacal.rules.build import list_builds
 from godstone.games.pacal.rules.flight import lift_off
 from godstone.games.pacal.rules.score import build_points, final_score
 from godstone.games.pacal.state import State, Step, Table, Words, copy_words, state_of
-from godstone.kernel import kernel
+from godstone.kernel import inner
 
 OPEN_BUILD = 0.5  # share of the points a build would score next turn
 OPEN_STOREY = 0.35  # points for each storey that could be built next turn
@@ -20,14 +20,14 @@ STONE_IN_PLAY = 0.15
 OVER_WEIGHT = 1.5  # once the game is over nothing is open: the margin is all
 
 
-@kernel
+@inner
 def reveal_all(table: Table, state: State) -> None:
     """As if every ship lifted off: what lies under them, where it will be seen."""
     for seat in range(table.players):
         lift_off(table, state, seat)
 
 
-@kernel
+@inner
 def best_open_build(table: Table, state: State, actions: NDArray[np.int64]) -> float:
     """The best build of the seat to move, by its points and its height."""
     best = 0.0
@@ -38,13 +38,13 @@ def best_open_build(table: Table, state: State, actions: NDArray[np.int64]) -> f
     return best
 
 
-@kernel
+@inner
 def standing(table: Table, state: State, seat: int) -> float:
     """Points as they would be counted now, and stones in play."""
     return final_score(table, state, seat) + STONE_IN_PLAY * (10 - state.supply[seat])
 
 
-@kernel
+@inner
 def value(
     table: Table, position: Words, scratch: Words, seat: int, actions: NDArray[np.int64]
 ) -> float:

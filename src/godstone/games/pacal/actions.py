@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from godstone.games.pacal.cells import NOWHERE
-from godstone.kernel import kernel, whole
+from godstone.kernel import inlined, whole
 
 LEGAL_MAX: Final = 4096  # more than any position can have; tests/pacal/test_laws.py counts
 SUPPLY: Final = whole(NOWHERE - 1)  # where a dropped stone comes from, when not from a cell
@@ -25,7 +25,7 @@ class Kind(IntEnum):
     BUILD = 6  # number: storeys, 0 for none; cell: where; then the constellation
 
 
-@kernel
+@inlined
 def constellation(a: int, b: int, c: int, d: int) -> int:
     """Its cells in board order, as a build without height and place."""
     return Kind.BUILD | a << 16 | b << 24 | c << 32 | d << 40
@@ -34,27 +34,27 @@ def constellation(a: int, b: int, c: int, d: int) -> int:
 NO_CELLS: Final = whole(sum(int(NOWHERE) << shift for shift in (16, 24, 32, 40)) | Kind.BUILD)
 
 
-@kernel
+@inlined
 def simple(kind: int, number: int, cell: int) -> int:
     return kind | number << 4 | cell << 8
 
 
-@kernel
+@inlined
 def kind_of(action: int) -> int:
     return action & 15
 
 
-@kernel
+@inlined
 def number_of(action: int) -> int:
     return (action >> 4) & 15
 
 
-@kernel
+@inlined
 def cell_of(action: int) -> int:
     return (action >> 8) & 255
 
 
-@kernel
+@inlined
 def member_of(action: int, place: int) -> int:
     """The constellation's cell at this place (0 to 3), NOWHERE past its end."""
     return (action >> (16 + 8 * place)) & 255

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.kernel import kernel, lowest_bit, popcount, whole
+from godstone.kernel import inlined, lowest_bit, popcount, whole
 
 SIDE: Final = 13  # the largest board
 STRIDE: Final = SIDE + 1
@@ -73,50 +73,50 @@ def cells_in(words: NDArray[np.uint64]) -> list[int]:
     return [cell for cell in range(NUMBERS) if number >> cell & 1]
 
 
-@kernel
+@inlined
 def cell_set(sets: NDArray[np.uint64], which: int) -> Cells:
     """One of the sets in a record. (Its words one by one: a view of a row costs more.)"""
     return (sets[which, 0], sets[which, 1], sets[which, 2])
 
 
-@kernel
+@inlined
 def only(cell: int) -> Cells:
     word, bit = WORD[cell], BIT[cell]
     return (bit if word == 0 else NONE, bit if word == 1 else NONE, bit if word == 2 else NONE)
 
 
-@kernel
+@inlined
 def union(a: Cells, b: Cells) -> Cells:
     return (a[0] | b[0], a[1] | b[1], a[2] | b[2])
 
 
-@kernel
+@inlined
 def common(a: Cells, b: Cells) -> Cells:
     return (a[0] & b[0], a[1] & b[1], a[2] & b[2])
 
 
-@kernel
+@inlined
 def without(a: Cells, b: Cells) -> Cells:
     return (a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2])
 
 
-@kernel
+@inlined
 def is_empty(a: Cells) -> bool:
     return (a[0] | a[1] | a[2]) == NONE
 
 
-@kernel
+@inlined
 def size(a: Cells) -> int:
     return popcount(a[0]) + popcount(a[1]) + popcount(a[2])
 
 
-@kernel
+@inlined
 def contains(a: Cells, cell: int) -> bool:
     word = a[0] if cell < 64 else (a[1] if cell < 128 else a[2])
     return (word & BIT[cell]) != NONE
 
 
-@kernel
+@inlined
 def first(a: Cells) -> int:
     """The first cell in board order of a set that is not empty."""
     if a[0] != NONE:
@@ -126,7 +126,7 @@ def first(a: Cells) -> int:
     return 128 + lowest_bit(a[2])
 
 
-@kernel
+@inlined
 def after_first(a: Cells) -> Cells:
     """The set without its first cell."""
     if a[0] != NONE:
@@ -136,37 +136,37 @@ def after_first(a: Cells) -> Cells:
     return (a[0], a[1], a[2] & (a[2] - ONE))
 
 
-@kernel
+@inlined
 def east(a: Cells) -> Cells:
     return (a[0] << 1, (a[1] << 1) | (a[0] >> 63), (a[2] << 1) | (a[1] >> 63))
 
 
-@kernel
+@inlined
 def west(a: Cells) -> Cells:
     return ((a[0] >> 1) | (a[1] << 63), (a[1] >> 1) | (a[2] << 63), a[2] >> 1)
 
 
-@kernel
+@inlined
 def north(a: Cells) -> Cells:
     return (a[0] << 14, (a[1] << 14) | (a[0] >> 50), (a[2] << 14) | (a[1] >> 50))
 
 
-@kernel
+@inlined
 def south(a: Cells) -> Cells:
     return ((a[0] >> 14) | (a[1] << 50), (a[1] >> 14) | (a[2] << 50), a[2] >> 14)
 
 
-@kernel
+@inlined
 def has(sets: NDArray[np.uint64], which: int, cell: int) -> bool:
     """Whether one of the sets in a record holds the cell."""
     return (sets[which, WORD[cell]] & BIT[cell]) != NONE
 
 
-@kernel
+@inlined
 def put(sets: NDArray[np.uint64], which: int, cell: int) -> None:
     sets[which, WORD[cell]] |= BIT[cell]
 
 
-@kernel
+@inlined
 def take(sets: NDArray[np.uint64], which: int, cell: int) -> None:
     sets[which, WORD[cell]] &= ~BIT[cell]

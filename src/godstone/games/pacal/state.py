@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.games.pacal.cells import NOWHERE, NUMBERS, WORDS
-from godstone.kernel import kernel, record_view, whole, widened
+from godstone.kernel import inlined, record_view, whole, widened
 
 SEATS: Final = 5
 HEIGHTS: Final = 6  # storeys 0 (unused) to 5
@@ -145,19 +145,19 @@ state_of = record_view(STATE)
 table_of = record_view(TABLE)
 
 
-@kernel
+@inlined
 def mover(state: State) -> int:
     """The seat to move."""
     return widened(state.to_move)
 
 
-@kernel
+@inlined
 def ship_of(state: State, seat: int) -> int:
     """The cell of a ship."""
     return widened(state.ships[seat])
 
 
-@kernel
+@inlined
 def copy_words(source: Words, target: Words) -> None:
     """Word by word: assigning a slice would compile text routines for an error that cannot be."""
     for place in range(len(source)):

@@ -20,14 +20,15 @@ from godstone.games.pacal.cells import (
     union,
 )
 from godstone.games.pacal.state import PLANES, State, Table, mover
-from godstone.kernel import kernel, whole, widened
+from godstone.kernel import inlined, inner, whole, widened
 
 ONE_CELL, PAIR, LINE_OF_3, LINE_OF_4, SQUARE = map(whole, range(1, 6))  # P5.1: storeys
-CORNERS = 4
+CORNERS = whole(4)
+ONE_LISTED = whole(1)
 BUILD_NOTHING = NO_CELLS | NOWHERE << 8
 
 
-@kernel
+@inlined
 def height_at(state: State, cell: int) -> int:
     """The storeys of the pyramid on a cell, 0 without one."""
     height = 0
@@ -37,7 +38,7 @@ def height_at(state: State, cell: int) -> int:
     return height
 
 
-@kernel
+@inlined
 def raise_to(state: State, cell: int, storeys: int) -> None:
     for plane in range(PLANES):
         if (storeys >> plane) & 1 == 1:
@@ -46,7 +47,7 @@ def raise_to(state: State, cell: int, storeys: int) -> None:
             take(state.storeys, plane, cell)
 
 
-@kernel
+@inlined
 def stones_among(state: State, seat: int, members: int) -> int:
     """How many of the constellation's cells hold an own stone."""
     count = 0
@@ -56,7 +57,7 @@ def stones_among(state: State, seat: int, members: int) -> int:
     return count
 
 
-@kernel
+@inlined
 def may_build_at(table: Table, state: State, cell: int, storeys: int, pyramids: int) -> bool:
     """P5.2, P5.5, P9  On an own stone, or in place of a lower own pyramid; experts use no other."""
     seat = mover(state)
@@ -67,7 +68,7 @@ def may_build_at(table: Table, state: State, cell: int, storeys: int, pyramids: 
     return False
 
 
-@kernel
+@inlined
 def list_at_height(
     table: Table,
     state: State,
@@ -86,7 +87,7 @@ def list_at_height(
     return count
 
 
-@kernel
+@inlined
 def list_constellation(
     table: Table, state: State, storeys: int, members: int, actions: NDArray[np.int64], count: int
 ) -> int:
@@ -104,7 +105,7 @@ def list_constellation(
     return count
 
 
-@kernel
+@inlined
 def list_from_pair(
     table: Table, state: State, own: Cells, a: int, b: int, actions: NDArray[np.int64], count: int
 ) -> int:
@@ -127,7 +128,7 @@ def list_from_pair(
     return count
 
 
-@kernel
+@inner
 def list_single_stones(
     table: Table, state: State, stones: Cells, actions: NDArray[np.int64], count: int
 ) -> int:
@@ -139,15 +140,15 @@ def list_single_stones(
     return count
 
 
-@kernel
+@inner
 def list_builds(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P5  Every build, first none."""
     seat = mover(state)
     actions[0] = BUILD_NOTHING
     stones = cell_set(state.stones, seat)
     if is_empty(stones):
-        return 1
-    count = 1
+        return ONE_LISTED
+    count = ONE_LISTED
     if state.pyramid_supply[seat, ONE_CELL] > 0:
         count = list_single_stones(table, state, stones, actions, count)
     rest = union(stones, cell_set(state.pyramids, seat))
@@ -162,7 +163,7 @@ def list_builds(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     return count
 
 
-@kernel
+@inlined
 def return_stones(table: Table, state: State, cell: int) -> None:
     """P5.3  All stones on the building cell go back to their owners."""
     for colour in range(table.players):
@@ -171,7 +172,7 @@ def return_stones(table: Table, state: State, cell: int) -> None:
             state.supply[colour] += 1
 
 
-@kernel
+@inlined
 def spend_constellation(state: State, seat: int, action: int) -> None:
     """P5.2  The own stones of the constellation return to the supply; pyramids stay."""
     for place in range(CORNERS):
@@ -181,7 +182,7 @@ def spend_constellation(state: State, seat: int, action: int) -> None:
             state.supply[seat] += 1
 
 
-@kernel
+@inner
 def build(table: Table, state: State, action: int) -> None:
     """P5.2, P5.3, P5.5  The pyramid goes up; a lower one it replaces returns to the supply."""
     seat, cell, storeys = mover(state), cell_of(action), number_of(action)

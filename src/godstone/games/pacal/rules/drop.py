@@ -15,18 +15,19 @@ from godstone.games.pacal.cells import (
     take,
 )
 from godstone.games.pacal.state import State, Table, mover
-from godstone.kernel import kernel, whole
+from godstone.kernel import inlined, inner, whole
 
+ONE_LISTED = whole(1)
 NO_SHIP = whole(0)  # in place of the other seat + 1
 
 
-@kernel
+@inlined
 def drop(other: int, own_from: int, other_from: int) -> int:
     """The action; NOWHERE where no stone is dropped."""
     return simple(Kind.DROP, other, own_from) | other_from << 16
 
 
-@kernel
+@inlined
 def must_drop_both(table: Table, state: State) -> bool:
     """P4.1  Some editions: both or none, while a second stone can be had."""
     seat = mover(state)
@@ -34,7 +35,7 @@ def must_drop_both(table: Table, state: State) -> bool:
     return table.both_or_none == 1 and state.drops == 2 and to_be_had > 1
 
 
-@kernel
+@inlined
 def list_into_others(
     table: Table, seat: int, own_from: int, other_from: int, actions: NDArray[np.int64], count: int
 ) -> int:
@@ -46,7 +47,7 @@ def list_into_others(
     return count
 
 
-@kernel
+@inlined
 def list_single(
     table: Table, state: State, source: int, actions: NDArray[np.int64], count: int
 ) -> int:
@@ -57,7 +58,7 @@ def list_single(
     return count + 1
 
 
-@kernel
+@inlined
 def list_pairs(table: Table, state: State, actions: NDArray[np.int64], count: int) -> int:
     """P4.3  Two from supply; the last from supply and one recycled; or two recycled."""
     seat = mover(state)
@@ -75,7 +76,7 @@ def list_pairs(table: Table, state: State, actions: NDArray[np.int64], count: in
     return count
 
 
-@kernel
+@inlined
 def list_pairs_with(
     table: Table, seat: int, own_from: int, rest: Cells, actions: NDArray[np.int64], count: int
 ) -> int:
@@ -86,7 +87,7 @@ def list_pairs_with(
     return count
 
 
-@kernel
+@inlined
 def list_singles(table: Table, state: State, actions: NDArray[np.int64], count: int) -> int:
     """P4.3  From supply; only when that is empty, recycled from the board."""
     if state.supply[mover(state)] > 0:
@@ -98,11 +99,11 @@ def list_singles(table: Table, state: State, actions: NDArray[np.int64], count: 
     return count
 
 
-@kernel
+@inner
 def list_drops(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P4  Every way to drop, first none."""
     actions[0] = drop(NO_SHIP, NOWHERE, NOWHERE)
-    count = 1
+    count = ONE_LISTED
     if state.drops > 0 and not must_drop_both(table, state):
         count = list_singles(table, state, actions, count)
     if state.drops == 2:
@@ -110,7 +111,7 @@ def list_drops(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     return count
 
 
-@kernel
+@inlined
 def drop_one(state: State, ship: int, source: int) -> None:
     """P4.1, P4.3  One own stone, from supply or recycled, into a ship."""
     seat = mover(state)
@@ -123,7 +124,7 @@ def drop_one(state: State, ship: int, source: int) -> None:
     state.cargo[ship, seat] += 1
 
 
-@kernel
+@inner
 def drop_stones(state: State, action: int) -> None:
     drop_one(state, mover(state), cell_of(action))
     drop_one(state, number_of(action) - 1, (action >> 16) & 255)

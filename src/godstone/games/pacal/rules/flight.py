@@ -8,14 +8,14 @@ from godstone.games.pacal.cells import (
     DIRECTIONS,
     EMPTY,
     NEXT_CELL,
+    NONE,
     NOWHERE,
+    ONE,
     Cells,
-    after_first,
     cell_set,
     common,
     contains,
     east,
-    first,
     has,
     is_empty,
     north,
@@ -37,13 +37,14 @@ from godstone.games.pacal.state import (
     mover,
     ship_of,
 )
-from godstone.kernel import kernel, whole
+from godstone.kernel import inlined, inner, lowest_bit, whole
 
 NO_DROPS, ONE_DROP, TWO_DROPS = map(whole, range(3))
 NONE_LISTED = whole(0)
+FIRST_WORD, SECOND_WORD, THIRD_WORD = map(whole, (0, 64, 128))
 
 
-@kernel
+@inlined
 def free_cells(table: Table, state: State) -> Cells:
     """P3.9  On the board, no lake, no cover, no ship, no pyramid. Stones do not matter."""
     free = cell_set(table.places, LAND_CELLS)
@@ -53,7 +54,7 @@ def free_cells(table: Table, state: State) -> Cells:
     return free
 
 
-@kernel
+@inlined
 def straight_end(free: Cells, start: int, direction: int, number: int) -> int:
     """P3.3  The whole number, unless an obstacle ends it early."""
     here = start
@@ -65,7 +66,7 @@ def straight_end(free: Cells, start: int, direction: int, number: int) -> int:
     return here
 
 
-@kernel
+@inlined
 def straight_ends(free: Cells, start: int, number: int) -> Cells:
     """P3.3  One for each direction that is open; at least one cell is flown."""
     ends = EMPTY
@@ -76,7 +77,7 @@ def straight_ends(free: Cells, start: int, number: int) -> Cells:
     return ends
 
 
-@kernel
+@inlined
 def bent_ends(free: Cells, start: int, number: int, dead_ends: int) -> Cells:
     """P3.4  Exactly the number, with a turn, never back; or to a dead end. All ends at once.
 
@@ -109,7 +110,7 @@ def bent_ends(free: Cells, start: int, number: int, dead_ends: int) -> Cells:
     return without(ends, launch)
 
 
-@kernel
+@inlined
 def arrow_ends(free: Cells, start: int) -> Cells:
     """P3.5  Any distance in one direction, over everything, to a free cell."""
     ends = EMPTY
@@ -122,7 +123,7 @@ def arrow_ends(free: Cells, start: int) -> Cells:
     return ends
 
 
-@kernel
+@inlined
 def two_drop_ends(table: Table, state: State, free: Cells) -> Cells:
     """P3.3, P3.5, P3.8  Where straight flights and arrows lead; in round 1 out, if they can."""
     start = ship_of(state, mover(state))
@@ -135,7 +136,7 @@ def two_drop_ends(table: Table, state: State, free: Cells) -> Cells:
     return ends
 
 
-@kernel
+@inlined
 def one_drop_ends(table: Table, state: State, free: Cells, straight: Cells) -> Cells:
     """P3.4, P3.8  Where only a bent flight leads. None in round 1."""
     if state.die == ARROWS or state.round_number == 1:
@@ -144,7 +145,7 @@ def one_drop_ends(table: Table, state: State, free: Cells, straight: Cells) -> C
     return without(bent_ends(free, start, state.die, table.dead_ends), straight)
 
 
-@kernel
+@inlined
 def god_ends(table: Table, state: State, free: Cells) -> Cells:
     """P3.6, P3.8  Any free cell; in round 1 outside the sacred district."""
     if state.round_number == 1:
@@ -152,17 +153,27 @@ def god_ends(table: Table, state: State, free: Cells) -> Cells:
     return free
 
 
-@kernel
-def list_cells(ends: Cells, kind: int, number: int, actions: NDArray[np.int64], count: int) -> int:
-    rest = ends
-    while not is_empty(rest):
-        actions[count] = simple(kind, number, first(rest))
+@inlined
+def list_word(
+    word: np.uint64, base: int, kind: int, number: int, actions: NDArray[np.int64], count: int
+) -> int:
+    """The cells of one word of a set."""
+    while word != NONE:
+        actions[count] = simple(kind, number, base + lowest_bit(word))
+        word &= word - ONE
         count += 1
-        rest = after_first(rest)
     return count
 
 
-@kernel
+@inlined
+def list_cells(ends: Cells, kind: int, number: int, actions: NDArray[np.int64], count: int) -> int:
+    """One action for each cell of a set, in board order."""
+    count = list_word(ends[0], FIRST_WORD, kind, number, actions, count)
+    count = list_word(ends[1], SECOND_WORD, kind, number, actions, count)
+    return list_word(ends[2], THIRD_WORD, kind, number, actions, count)
+
+
+@inner
 def list_flights(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P3  Every flight, then every use of a god stone; P3.7 when there is neither."""
     free = free_cells(table, state)
@@ -178,7 +189,7 @@ def list_flights(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     return count
 
 
-@kernel
+@inlined
 def lift_off(table: Table, state: State, seat: int) -> None:
     """P3.1  The stones stay and become visible; a colour that lies there twice goes home."""
     cell = ship_of(state, seat)
@@ -191,7 +202,7 @@ def lift_off(table: Table, state: State, seat: int) -> None:
         state.cargo[seat, colour] = 0
 
 
-@kernel
+@inlined
 def land(table: Table, state: State, seat: int, cell: int) -> None:
     """P4.2  The ship stands over what lies there: out of sight."""
     state.ships[seat] = cell
@@ -201,7 +212,7 @@ def land(table: Table, state: State, seat: int, cell: int) -> None:
             state.cargo[seat, colour] += 1
 
 
-@kernel
+@inner
 def spend_god_stone(state: State, seat: int, worth: int) -> None:
     """P3.6  It leaves the game."""
     for god in range(len(GODS)):

@@ -19,14 +19,14 @@ from godstone.games.pacal.state import (
     state_of,
     table_of,
 )
-from godstone.kernel import entry, kernel
+from godstone.kernel import entry, inlined, inner
 
 PLACE_POINTS = (12, 8, 4)  # P7.4
 SECOND_POINTS = 2  # P7.5
 PENULTIMATE_POINTS = 5  # P7.1
 
 
-@kernel
+@inlined
 def storeys_in(state: State, seat: int, place: Cells) -> int:
     """All storeys of a player's pyramids in a set of cells."""
     own = common(cell_set(state.pyramids, seat), place)
@@ -36,7 +36,7 @@ def storeys_in(state: State, seat: int, place: Cells) -> int:
     return storeys
 
 
-@kernel
+@inlined
 def most_of_others(table: Table, state: State, seat: int, place: Cells) -> int:
     most = 0
     for other in range(table.players):
@@ -45,7 +45,7 @@ def most_of_others(table: Table, state: State, seat: int, place: Cells) -> int:
     return most
 
 
-@kernel
+@inlined
 def build_points(table: Table, state: State, action: int) -> int:
     """P6.1  The district's value, if this build (not yet made) takes it; else nothing."""
     storeys, cell, seat = number_of(action), cell_of(action), mover(state)
@@ -59,7 +59,7 @@ def build_points(table: Table, state: State, action: int) -> int:
     return table.value[number] if before <= others < after else 0
 
 
-@kernel
+@inlined
 def pyramids_left(state: State, seat: int) -> int:
     left = 0
     for storeys in range(1, HEIGHTS):
@@ -67,7 +67,7 @@ def pyramids_left(state: State, seat: int) -> int:
     return left
 
 
-@kernel
+@inner
 def shared(points: int, players: int, half_up: int) -> int:
     """P7.4  Equal players share, rounded down; in one edition to the nearest, half up."""
     if half_up == 1:
@@ -75,7 +75,7 @@ def shared(points: int, players: int, half_up: int) -> int:
     return points // players
 
 
-@kernel
+@inner
 def shore_points(table: Table, state: State, seat: int, shore: int) -> int:
     """P7.4  12, 8, 4 by storeys on the shore; equal players share the places they cover."""
     place = cell_set(table.places, shore)
@@ -93,7 +93,7 @@ def shore_points(table: Table, state: State, seat: int, shore: int) -> int:
     return shared(points, equal, table.half_up)
 
 
-@kernel
+@inner
 def district_points(table: Table, state: State, seat: int, number: int) -> int:
     """P7.5  Most storeys: the value. Second: 2, unless several are first."""
     place = cell_set(table.district, number)
@@ -114,7 +114,7 @@ def district_points(table: Table, state: State, seat: int, number: int) -> int:
     return SECOND_POINTS if is_second(table, state, own, first, place) else 0
 
 
-@kernel
+@inner
 def is_second(table: Table, state: State, own: int, first: int, place: Cells) -> bool:
     """P7.5  Nobody stands between these storeys and the most."""
     for other in range(table.players):
@@ -123,7 +123,7 @@ def is_second(table: Table, state: State, own: int, first: int, place: Cells) ->
     return True
 
 
-@kernel
+@inner
 def all_district_points(table: Table, state: State, seat: int) -> int:
     points = 0
     for number in range(table.districts):
@@ -131,7 +131,7 @@ def all_district_points(table: Table, state: State, seat: int) -> int:
     return points
 
 
-@kernel
+@inner
 def god_points(state: State, seat: int) -> int:
     """P7.6  Those not spent, at face value."""
     points = 0
@@ -140,7 +140,7 @@ def god_points(state: State, seat: int) -> int:
     return points
 
 
-@kernel
+@inner
 def final_score(table: Table, state: State, seat: int) -> int:
     """P7.3-P7.7  The track, and everything that is added at the end."""
     shores = shore_points(table, state, seat, RIVER_SHORE)
@@ -158,15 +158,6 @@ def count_up(table_words: Words, state_words: Words, points: NDArray[np.int64]) 
         points[seat, 1] = shore_points(table, state, seat, LAKE_SHORE)
         points[seat, 2] = all_district_points(table, state, seat)
         points[seat, 3] = god_points(state, seat)
-
-
-@entry
-def count_districts(table_words: Words, state_words: Words, points: NDArray[np.int64]) -> None:
-    """P7.5  Into the buffer [seat, district]: what each district gives at the end."""
-    table, state = table_of(table_words), state_of(state_words)
-    for seat in range(len(points)):
-        for number in range(table.districts):
-            points[seat, number] = district_points(table, state, seat, number)
 
 
 @entry

@@ -1,0 +1,1 @@
+"""Figures beside their targets and peers, measured in one run."""

@@ -1,0 +1,1 @@
+"""The server: tables where people and bots play, and a record that loses nothing."""

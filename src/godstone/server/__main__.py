@@ -1,0 +1,19 @@
+"""python -m godstone.server [--host H] [--port P] [--database D] [--open]."""
+
+import argparse
+
+from godstone.server.run import PORT, serve
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m godstone.server", description="Serve tables.")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=PORT)
+    parser.add_argument("--database", help="a file for SQLite, or a URL")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    chosen = parser.parse_args()
+    serve(chosen.host, chosen.port, chosen.database, chosen.open)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""What can be played here: the games with their options, colours and bots, and how each is set up.
+
+The one place of the server that knows what a game's set-up looks like.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from godstone.bots.names import BOTS
+from godstone.games import GAMES, game_named
+from godstone.games.api import Game, Json, SetupError
+from godstone.server.refusal import Refusal
+from godstone.server.shapes import BotInfo, GameInfo, OptionInfo, Reason
+
+Options = Mapping[str, bool | str]
+SENTENCES: Final = {
+    "random": "Plays whatever the rules allow; good company for a first game.",
+    "greedy": "Takes what gains most now and never looks further.",
+    "easy": "Plays quickly and forgives.",
+    "medium": "Sees the obvious and some of what hides behind it.",
+    "hard": "Thinks ahead and punishes mistakes.",
+}
+
+SKILLS: Final = {
+    "beginner": "Aims like a beginner.",
+    "casual": "Aims as people do now and then.",
+    "average": "Aims as most people do.",
+    "good": "Aims well.",
+    "expert": "Hardly ever misses its aim.",
+}
+
+
+def _flag(key: str) -> OptionInfo:
+    return OptionInfo(key=key, kind="flag", choices=[], default=False)
+
+
+def _choice(key: str, *choices: str) -> OptionInfo:
+    return OptionInfo(key=key, kind="choice", choices=[*choices], default=choices[0])
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A game as it can be chosen."""
+
+    players: range
+    colours: tuple[str, ...]
+    options: tuple[OptionInfo, ...]
+    setup: Callable[[Sequence[str], Options, str], dict[str, Json]]  # colours, options, first
+
+
+def _pacal_setup(colours: Sequence[str], options: Options, first: str) -> dict[str, Json]:
+    chosen = {key: value for key, value in options.items() if key != "first"}
+    if not chosen["open_ships"]:
+        del chosen["open_ships"]
+    seats = [{"colour": colour} for colour in colours]
+    start = first if options["first"] == "lot" else colours[0]
+    return {
+        "game": "pacal",
+        "seats": seats,
+        "start": start,
+        "board": "palenque",
+        "options": chosen,
+        "rules_version": game_named("pacal").rules_version,
+    }
+
+
+def _finger_setup(colours: Sequence[str], options: Options, _first: str) -> dict[str, Json]:
+    return {
+        "game": "finger",
+        "seats": [{"colour": colour} for colour in colours],
+        "options": dict(options),
+    }
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "pacal": Kind(
+        range(2, 6),
+        ("yellow", "green", "violet", "blue", "red"),
+        (
+            _choice("edition", "standard", "pl", "cs", "fr", "it"),
+            _flag("expert"),
+            _flag("tilted_squares"),
+            _flag("open_ships"),
+            _choice("first", "lot", "seat"),
+        ),
+        _pacal_setup,
+    ),
+    "finger": Kind(
+        range(2, 5),
+        ("blue", "violet", "yellow", "green"),
+        (_flag("no_powers"), _choice("first", "flick", "lot")),
+        _finger_setup,
+    ),
+}
+
+
+def games() -> list[GameInfo]:
+    return [_info(name, KINDS[name]) for name in GAMES if name in KINDS]
+
+
+def _info(name: str, kind: Kind) -> GameInfo:
+    ordered = sorted(filter(_is_offered, bots_of(name)), key=_strength)
+    bots = [
+        BotInfo(name=bot, level=level, sentence=_sentence(bot))
+        for level, bot in enumerate(ordered, 1)
+    ]
+    return GameInfo(
+        name=name,
+        players=[*kind.players],
+        colours=[*kind.colours],
+        options=[*kind.options],
+        bots=bots,
+    )
+
+
+def _is_offered(bot: str) -> bool:
+    """A steadier hand is no use to who does not aim."""
+    return not bot.startswith("random:")
+
+
+def _strength(bot: str) -> tuple[int, int]:
+    """By kind, then by the skill its name brings along."""
+    kind, _, skill = bot.partition(":")
+    return _rank(kind, [*SENTENCES]), _rank(skill, [*SKILLS])
+
+
+def _rank(word: str, words: list[str]) -> int:
+    return words.index(word) if word in words else len(words)
+
+
+def _sentence(bot: str) -> str:
+    kind, _, skill = bot.partition(":")
+    return " ".join(filter(None, (SENTENCES.get(kind, f"The bot {kind}."), SKILLS.get(skill))))
+
+
+@cache
+def bots_of(game: str) -> tuple[str, ...]:
+    """The bots of a game. Brings the game's kernels along."""
+    return tuple(BOTS[game]()) if game in BOTS else ()
+
+
+def best_bot(game: str) -> str:
+    """Who helps out; `none` plays any legal move."""
+    bots = bots_of(game)
+    return "greedy" if "greedy" in bots else bots[-1] if bots else "none"
+
+
+def kind_named(game: str) -> Kind:
+    if game not in GAMES or game not in KINDS:
+        raise Refusal(Reason.BAD_SETUP, f"There is no game {game!r} here.")
+    return KINDS[game]
+
+
+def chosen(kind: Kind, given: Options) -> dict[str, bool | str]:
+    """All options of a game: what was chosen, else its default."""
+    known = {option.key: option for option in kind.options}
+    for key, value in given.items():
+        if key not in known:
+            raise Refusal(Reason.BAD_SETUP, f"There is no option {key!r}.")
+        if not _fits(known[key], value):
+            raise Refusal(Reason.BAD_SETUP, f"The option {key!r} cannot be {value!r}.")
+    return {key: given.get(key, option.default) for key, option in known.items()}
+
+
+def _fits(option: OptionInfo, value: bool | str) -> bool:  # noqa: FBT001
+    return isinstance(value, bool) if option.kind == "flag" else value in option.choices
+
+
+def coloured(kind: Kind, wished: Sequence[str | None]) -> list[str]:
+    """Everyone's colour: the wished one, else the next that is free."""
+    if len(wished) not in kind.players:
+        fewest, most = kind.players[0], kind.players[-1]
+        raise Refusal(Reason.BAD_SETUP, f"This game is for {fewest} to {most} players.")
+    taken = [colour for colour in wished if colour is not None]
+    if len(set(taken)) < len(taken) or not set(taken) <= set(kind.colours):
+        raise Refusal(Reason.BAD_SETUP, "The colours must differ and belong to the game.")
+    free = iter(colour for colour in kind.colours if colour not in taken)
+    return [colour or next(free) for colour in wished]
+
+
+def started(game: str, setup: Mapping[str, Json]) -> Game:
+    try:
+        return game_named(game).start(setup)
+    except SetupError as error:
+        raise Refusal(Reason.BAD_SETUP, str(error)) from error

@@ -1,0 +1,135 @@
+"""What stands before the app: whence a request may come, how often, how large; strict headers."""
+
+import json
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from godstone.server.limits import Limits
+from godstone.server.refusal import Refusal
+from godstone.server.settings import Settings
+from godstone.server.shapes import Reason
+
+STATUS: Final = {
+    Reason.NO_TABLE: 404,
+    Reason.NOT_YOUR_SEAT: 403,
+    Reason.NOT_ALLOWED: 403,
+    Reason.NO_SEAT: 409,
+    Reason.STALE: 409,
+    Reason.NOT_RUNNING: 409,
+    Reason.TOO_LARGE: 413,
+    Reason.TOO_FAST: 429,
+    Reason.NOT_SAVED: 503,
+}  # else 400
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+BURST_SECONDS: Final = 3.0
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self' ws://{host} wss://{host}; media-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+FOREIGN: Final = Refusal(Reason.NOT_ALLOWED, "Another site may not speak for you here.")
+
+
+def may_come_from(headers: Headers, settings: Settings) -> bool:
+    """A browser names the page's origin: it must be ours. Programs name none."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins or origin == settings.url:
+        return True
+    return urlsplit(origin).netloc == headers.get("host", "")
+
+
+def address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "?"
+
+
+def policy(headers: Headers) -> str:
+    host = headers.get("host", "")
+    plain = all(letter.isalnum() or letter in ".:-[]" for letter in host)
+    return POLICY.format(host=host if plain else "")
+
+
+class Guard:
+    """ASGI middleware: refuses before anything is read, and signs every answer with headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        rate = settings.requests_per_second
+        self.limits = Limits(rate, max(1.0, rate * BURST_SECONDS))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self.refused(scope, headers)
+        answer = _with_headers(send, policy(headers))
+        if refusal is not None:
+            await refuse(answer, refusal)
+            return
+        body = Body(receive, self.settings.body_bytes)
+        await self.app(scope, body.receive, answer)
+
+    def refused(self, scope: Scope, headers: Headers) -> Refusal | None:
+        if scope["method"] not in SAFE and not may_come_from(headers, self.settings):
+            return FOREIGN
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.settings.body_bytes:
+            return too_large(self.settings.body_bytes)
+        is_api = scope["path"].startswith("/api/")
+        if is_api and not self.limits.take(address(scope), time.monotonic()):
+            return Refusal(Reason.TOO_FAST, "Too many requests; wait a moment.")
+        return None
+
+
+def too_large(limit: int) -> Refusal:
+    return Refusal(Reason.TOO_LARGE, f"At most {limit} bytes may be sent.")
+
+
+class Body:
+    """Counts what comes, for those who do not say how much it will be."""
+
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self._receive = receive
+        self._limit = limit
+        self._seen = 0
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._seen += len(message.get("body", b""))
+        if self._seen > self._limit:
+            raise too_large(self._limit)
+        return message
+
+
+def _with_headers(send: Send, csp: str) -> Send:
+    async def wrapped(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers["content-security-policy"] = csp
+            for name, value in HEADERS.items():
+                headers[name] = value
+        await send(message)
+
+    return wrapped
+
+
+async def refuse(send: Send, refusal: Refusal) -> None:
+    body = json.dumps(refusal.told().model_dump()).encode()
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    status = STATUS.get(refusal.reason, 400)
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

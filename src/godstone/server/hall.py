@@ -1,0 +1,171 @@
+"""All tables of this process: found in memory, read from disk by replay, or newly made."""
+
+import asyncio
+import contextlib
+import hashlib
+import time
+from collections import OrderedDict
+
+from godstone.server import lobby, telling
+from godstone.server.identity import secret_name
+from godstone.server.keeping import table_from
+from godstone.server.metrics import Metrics
+from godstone.server.refusal import Refusal
+from godstone.server.room import Room
+from godstone.server.seating import Seating
+from godstone.server.settings import Settings
+from godstone.server.shapes import ChatLine, Reason, TableCard
+from godstone.server.sitting import rename
+from godstone.server.store import Kept, Store
+from godstone.server.table import Decision, Table
+from godstone.server.thinking import Thinkers
+
+LISTED_MAX = 50
+NAMES_MAX = 10_000
+
+
+class Hall:
+    """The rooms, and the store behind them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database, outlives_power_cuts=settings.power_safe)
+        self.thinkers = Thinkers(settings.bot_threads, settings.bot_seconds)
+        self.metrics = Metrics()
+        self.rooms: dict[str, Room] = {}
+        self._reading: dict[str, asyncio.Task[Room]] = {}
+        self._names: OrderedDict[str, str] = OrderedDict()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.thinkers.warm_up()
+        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeper
+        for room in self.rooms.values():
+            room.close()
+        self.thinkers.close()
+        await self.store.close()
+
+    # Rooms
+
+    async def room(self, table: str) -> Room:
+        """The room of a table; it is read once, however many ask."""
+        found = self.rooms.get(table)
+        if found is not None and not found.is_closed:
+            return found
+        if table not in self._reading:
+            self._reading[table] = asyncio.create_task(self._read(table))
+            self._reading[table].add_done_callback(lambda _: self._reading.pop(table, None))
+        return await asyncio.shield(self._reading[table])
+
+    async def _read(self, table_id: str) -> Room:
+        kept = await self.store.table(table_id)
+        if kept is None:
+            raise Refusal(Reason.NO_TABLE, "There is no such table.")
+        head, entries, chat = kept[0].head, kept[1], kept[2]
+        now = asyncio.get_running_loop().time()
+        away = self.settings.away_seconds
+        table = await asyncio.to_thread(table_from, table_id, head, entries, now, away)
+        room = self._room(table)
+        room.chat = [ChatLine(**line) for line in chat]
+        room.changed = kept[0].changed
+        return self._enter(room)
+
+    def _room(self, table: Table) -> Room:
+        return Room(table, self.store, self.thinkers, self.settings, self.metrics)
+
+    def _enter(self, room: Room) -> Room:
+        self.rooms[room.table.id] = room
+        self.metrics.rooms.set(len(self.rooms))
+        room.wake()
+        return room
+
+    async def add(self, table: Table) -> Room:
+        """A new table: on disk first, then in the hall."""
+        room = self._room(table)
+        decision = Decision(0, table.n, entries=lobby.entries_of(table), sitters=True)
+        if table.status != "over":
+            begun = table.begin(room.now, room.chance)
+            decision.entries += begun.entries
+        change = room.change(decision)
+        change.is_new = True
+        await self.store.save(change)
+        return self._enter(room)
+
+    def making(self, guest: lobby.Guest) -> lobby.Making:
+        return lobby.Making(guest, secret_name, time.time(), self.settings.away_seconds)
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(max(1.0, self.settings.idle_seconds / 5))
+            self.sweep(asyncio.get_running_loop().time())
+
+    def sweep(self, now: float) -> None:
+        """Forget tables nobody looks at; they are on disk."""
+        for table, room in list(self.rooms.items()):
+            if room.is_closed or (room.is_idle and now - room.used > self.settings.idle_seconds):
+                room.close()
+                del self.rooms[table]
+        self.metrics.rooms.set(len(self.rooms))
+
+    # Guests
+
+    async def guest(self, guest: str) -> lobby.Guest:
+        name = self._names.get(guest)
+        if name is None:
+            name = await self.store.name_of(guest) or given_name(guest)
+            self._remember(guest, name)
+        return lobby.Guest(guest, name)
+
+    def _remember(self, guest: str, name: str) -> None:
+        self._names[guest] = name
+        if len(self._names) > NAMES_MAX:
+            self._names.popitem(last=False)
+
+    async def rename(self, guest: lobby.Guest, name: str) -> lobby.Guest:
+        await self.store.rename(guest.id, name)
+        self._remember(guest.id, name)
+        for room in list(self.rooms.values()):
+            if room.table.seating.of(guest.id) and not room.is_closed:
+                await room.decide(lambda: rename(room.table, guest.id, guest.name, name))  # noqa: B023
+        return lobby.Guest(guest.id, name)
+
+    # Lists
+
+    async def cards(self, show: str, guest: str) -> list[TableCard]:
+        """`mine`: all of a guest; `open` and `running`: what anyone may find."""
+        if show == "mine":
+            kept = await self.store.tables_of(guest, LISTED_MAX)
+        else:
+            kept = await self.store.listed("waiting" if show == "open" else "running", LISTED_MAX)
+        return [self._card(each, guest) for each in kept]
+
+    def _card(self, kept: Kept, guest: str) -> TableCard:
+        room = self.rooms.get(kept.id)
+        if room is not None:
+            return telling.card(room.table, guest, room.changed)
+        head = kept.head
+        seating = Seating.from_json(head["chairs"])
+        mine = seating.of(guest)
+        return TableCard.model_construct(
+            id=kept.id,
+            game=head["game"],
+            status=kept.status,
+            seats=seating.told(),
+            moves=head["moves"],
+            mine=bool(mine),
+            my_turn=any(seat in head["to_move"] for seat in mine),
+            created=head["created"],
+            changed=kept.changed,
+        )
+
+
+def given_name(guest: str) -> str:
+    """A guest's name until they choose one."""
+    return f"Guest {int(hashlib.sha256(guest.encode()).hexdigest(), 16) % 900 + 100}"

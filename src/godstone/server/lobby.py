@@ -1,0 +1,186 @@
+"""New tables: from a wish, as a rematch, branched off a game, from a record. Pure.
+
+Names nobody can guess are an argument (`secret`), as are chance and the time.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
+
+from godstone.games import game_named
+from godstone.games.api import Json
+from godstone.games.record import Record, RecordError, verify
+from godstone.server.catalogue import best_bot, bots_of, chosen, coloured, kind_named, started
+from godstone.server.clock import Clock
+from godstone.server.refusal import Refusal
+from godstone.server.seating import Chair, Seating
+from godstone.server.shapes import Branch, NewSeat, NewTable, Reason
+from godstone.server.story import Story
+from godstone.server.table import Chance, Table, entry_json
+
+Secret = Callable[[], str]
+MOVES_MAX = 5000  # of a record that is brought along
+
+
+@dataclass(frozen=True)
+class Guest:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Making:
+    """What a new table needs besides the wish for it."""
+
+    guest: Guest
+    secret: Secret
+    at: float  # seconds since 1970
+    away_seconds: float
+
+
+def new_table(wish: NewTable, making: Making, chance: Chance) -> Table:
+    """As wished; it starts when no seat is open."""
+    kind = kind_named(wish.game)
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")
+    colours = coloured(kind, [seat.colour for seat in wish.seats])
+    first = colours[int(chance.integers(len(colours)))]
+    setup = kind.setup(colours, chosen(kind, wish.options), first)
+    pairs = zip(wish.seats, colours, strict=True)
+    chairs = [_chair(wish.game, seat, colour, making) for seat, colour in pairs]
+    clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))
+    return _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
+
+
+def _chair(game: str, seat: NewSeat, colour: str, making: Making) -> Chair:
+    key = making.secret()
+    match seat.kind:
+        case "me":
+            return Chair(colour, key, making.guest.id, making.guest.name)
+        case "here":
+            return Chair(colour, key, making.guest.id, seat.name or colour.capitalize())
+        case "bot":
+            return Chair(colour, key, name=seat.name or "", bot=_bot(game, seat.bot))
+        case "open":
+            return Chair(colour, key)
+
+
+def _bot(game: str, name: str | None) -> str:
+    if name is not None and name not in bots_of(game):
+        raise Refusal(Reason.BAD_SETUP, f"No bot {name!r} plays this game.")
+    return name or best_bot(game)
+
+
+def _made(
+    game: str,
+    setup: Json,
+    chairs: list[Chair],
+    making: Making,
+    *,
+    public: bool = False,
+    clock: Clock | None = None,
+    origin: str | None = None,
+) -> Table:
+    return Table(
+        id=making.secret(),
+        story=Story(started(game, setup)),
+        seating=Seating(chairs),
+        stand_in=best_bot(game),
+        host=making.guest.id,
+        public=public,
+        created=making.at,
+        clock=clock,
+        origin=origin,
+        away_seconds=making.away_seconds,
+    )
+
+
+def rematch(table: Table, making: Making) -> Table:
+    """The same people and options; the next one begins."""
+    if table.status != "over":
+        raise Refusal(Reason.NOT_ALLOWED, "A rematch comes after the game.")
+    if making.guest.id not in table.seating.holders() and making.guest.id != table.host:
+        raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who played can ask for a rematch.")
+    setup = {**table.game.setup}
+    if setup.get("start") in table.game.colours:
+        setup["start"] = _after(table.game.colours, setup["start"])
+    chairs = [_again(chair, making.secret()) for chair in table.seating.chairs]
+    clock = table.clock
+    fresh = (
+        None if clock is None else Clock(clock.kind, clock.seconds, [clock.seconds] * len(chairs))
+    )
+    return _made(
+        table.game.name,
+        setup,
+        chairs,
+        making,
+        public=table.public,
+        clock=fresh,
+        origin=table.id,
+    )
+
+
+def _after(colours: Sequence[str], colour: str) -> str:
+    return next(islice(cycle(colours), list(colours).index(colour) + 1, None))
+
+
+def _again(chair: Chair, key: str) -> Chair:
+    bot = chair.bot if chair.holder is None else None
+    return Chair(chair.colour, key, chair.holder, chair.name, bot)
+
+
+def branch(table: Table, wish: Branch, making: Making) -> Table:
+    """You against bots, from the position after so many moves of any game."""
+    if wish.move > table.story.shown:
+        raise Refusal(Reason.NOT_ALLOWED, f"Only {table.story.shown} moves may be seen yet.")
+    name, colours = table.game.name, table.game.colours
+    chairs = [Chair(colour, making.secret(), bot=_bot(name, wish.bot)) for colour in colours]
+    made = _made(name, table.game.setup, chairs, making, origin=table.id)
+    for standing in table.story.moves[: wish.move]:
+        made.story.play(standing.played.move, standing.seat, standing.played.answer)
+    if made.game.is_over:
+        raise Refusal(Reason.NOT_ALLOWED, "The game is over there; choose an earlier move.")
+    _seat_at(made, wish.seat, making.guest)
+    return made
+
+
+def _seat_at(table: Table, wished: int | None, guest: Guest) -> None:
+    acting = table.game.to_move or (0,)
+    seat = acting[0] if wished is None else wished
+    if seat >= len(table.seating.chairs):
+        raise Refusal(Reason.NO_SEAT, "There is no such seat.")
+    chair = table.seating.chairs[seat]
+    chair.holder, chair.name, chair.bot = guest.id, guest.name, None
+
+
+def from_record(record: Record, making: Making) -> Table:
+    """A game brought along, replayed and compared, to be watched."""
+    try:
+        if len(record.entries) > MOVES_MAX:
+            raise RecordError(f"it has more than {MOVES_MAX} entries")
+        kind_named(record.game)
+        verify(record, game_named(record.game).start)
+    except RecordError as error:
+        raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}") from error
+    colours = [seat["colour"] for seat in record.setup["seats"]]
+    chairs = [
+        Chair(colour, making.secret(), name=colour.capitalize(), bot="none") for colour in colours
+    ]
+    made = _made(record.game, record.setup, chairs, making)
+    made.started = True
+    for played in record.moves():
+        _replay(made, played.seat, played.move, played.answer)
+    if not made.game.is_over:
+        made.ended = {"reason": "stopped", "winners": []}
+    return made
+
+
+def _replay(table: Table, colour: str | None, move: str, answer: Json) -> None:
+    game = table.game
+    seat = list(game.colours).index(colour) if game.to_move and colour else None
+    table.story.play(move, seat, answer)
+
+
+def entries_of(table: Table) -> list[tuple[int, Json]]:
+    """All that a new table already holds, to be written down."""
+    return [(standing.n, entry_json(standing, "")) for standing in table.story.moves]

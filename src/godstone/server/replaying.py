@@ -1,0 +1,81 @@
+"""Every position of a game, for a replay: what a seat may see, move by move. Pure, and slow."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from godstone.games.api import Game, Json
+from godstone.server import telling
+from godstone.server.catalogue import started
+from godstone.server.refusal import Refusal
+from godstone.server.shapes import MoveInfo, PositionInfo, Positions, Reason
+from godstone.server.story import Standing
+from godstone.server.table import Table
+
+POSITIONS_MAX = 200
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """What a replay needs, taken from the table at once, so that it can be worked on elsewhere."""
+
+    game: str
+    setup: Json
+    seat: int | None
+    first: int
+    moves: Sequence[Standing]  # all up to the last
+    told: Sequence[MoveInfo]  # those from the first
+    length: int
+    with_motion: bool
+
+
+def visible(table: Table, seat: int | None) -> int:
+    """How many moves a seat may look at: not what is secret, nor what is out of its sight."""
+    shown = table.story.shown
+    if telling.is_blind(table.game.view(seat)):
+        while shown and telling.is_out_of_sight(table, shown, seat):
+            shown -= 1
+    return shown
+
+
+def stretch(table: Table, seat: int | None, first: int, last: int, *, motion: bool) -> Stretch:
+    length = visible(table, seat)
+    if not 0 <= first <= last:
+        raise Refusal(Reason.MALFORMED, "'from' is at least 0 and at most 'to'.")
+    last = min(last, length, first + POSITIONS_MAX - 1)
+    told = [telling.move_info(table, ply, seat) for ply in range(max(1, first), last + 1)]
+    game = table.game
+    moves = table.story.moves[:last]
+    return Stretch(game.name, game.setup, seat, first, moves, told, length, motion)
+
+
+def positions(asked: Stretch) -> Positions:
+    """Replay from the start, and look at what was asked for."""
+    shown = [*_walk(asked)]
+    return Positions.model_construct(moves=asked.length, positions=shown)
+
+
+def _walk(asked: Stretch) -> Iterator[PositionInfo]:
+    game = started(asked.game, asked.setup)
+    if asked.first == 0:
+        yield PositionInfo.model_construct(
+            ply=0, played=None, view=telling.view_of(game, asked.seat)
+        )
+    told = iter(asked.told)
+    for ply, standing in enumerate(asked.moves, 1):
+        wanted = ply >= asked.first
+        motion = _motion(game, standing) if wanted and asked.with_motion else None
+        game.play(standing.played.move, standing.seat, standing.played.answer)
+        if wanted:
+            played = next(told).model_copy(update={"motion": motion})
+            yield PositionInfo.model_construct(
+                ply=ply, played=played, view=telling.view_of(game, asked.seat)
+            )
+
+
+def _motion(game: Game, standing: Standing) -> Json:
+    """How the discs went, computed again; None where physics now answers otherwise."""
+    if standing.played.answer is None:
+        return None
+    again = game.copy()
+    again.play(standing.played.move, standing.seat)
+    return again.motion if again.answer == standing.played.answer else None

@@ -1,0 +1,245 @@
+"""One table in memory with its open pages: decide, write down, then tell. One writer: its lock."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import numpy as np
+
+from godstone.server import telling
+from godstone.server.connection import Connection
+from godstone.server.keeping import head_json
+from godstone.server.messages import Chat, TableChanged
+from godstone.server.metrics import Metrics
+from godstone.server.refusal import Refusal
+from godstone.server.settings import Settings
+from godstone.server.shapes import ChatLine, Reason
+from godstone.server.store import Change, NotSaved, Store
+from godstone.server.table import Decision, Table
+from godstone.server.thinking import NoMove, Thinkers
+
+LOG = logging.getLogger("godstone.room")
+CHAT_KEPT = 100
+ANNOUNCE_SECONDS = 0.05  # comings and goings within it are told together
+
+
+class Room:
+    """What several pages share."""
+
+    def __init__(
+        self, table: Table, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.table = table
+        self.store, self.thinkers, self.settings, self.metrics = store, thinkers, settings, metrics
+        self.chat: list[ChatLine] = []
+        self.connections: set[Connection] = set()
+        self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
+        self.chance = np.random.default_rng(secrets.randbits(128))
+        self.changed = time.time()
+        self.used = self.now
+        self.is_closed = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._bots: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._announcing: asyncio.TimerHandle | None = None
+
+    @property
+    def now(self) -> float:
+        """Seconds of a clock that never jumps."""
+        return asyncio.get_running_loop().time()
+
+    @property
+    def is_idle(self) -> bool:
+        thinking = self._bots is not None and not self._bots.done()
+        return not self.connections and not thinking and not self.lock.locked()
+
+    # Deciding
+
+    async def decide(
+        self, decide: Callable[[], Decision], answer: Callable[[int], None] | None = None
+    ) -> Decision:
+        """Let the table decide, write it down, then tell everyone."""
+        async with self.lock:
+            self._expect_open()
+            decision = decide()
+            self.table.retime(self.now)
+            await self.write(decision)
+            if answer is not None:
+                answer(decision.n)
+            self.publish(decision)
+        self.wake()
+        return decision
+
+    def _expect_open(self) -> None:
+        if self.is_closed:
+            raise Refusal(Reason.NOT_SAVED, "This table is being read anew; try again.")
+
+    async def write(self, decision: Decision, chat: ChatLine | None = None) -> None:
+        """Law: returns only when it is on disk. What cannot be written never happened."""
+        if not (decision.entries or decision.seating or chat):
+            return
+        self.changed = time.time()
+        began = time.perf_counter()
+        try:
+            await self.store.save(self.change(decision, chat))
+        except NotSaved as error:
+            LOG.error("not saved", extra={"table": self.table.id, "error": str(error)})
+            self.close()
+            sentence = "This could not be saved; the table is being read anew."
+            raise Refusal(Reason.NOT_SAVED, sentence) from error
+        self.metrics.commit.observe(time.perf_counter() - began)
+
+    def change(self, decision: Decision, chat: ChatLine | None = None) -> Change:
+        table = self.table
+        return Change(
+            table=table.id,
+            game=table.game.name,
+            status=table.status,
+            public=table.public,
+            changed=self.changed,
+            head=head_json(table),
+            entries=decision.entries,
+            chat=None if chat is None else chat.model_dump(),
+            sitters=sorted(table.seating.holders()) if decision.sitters else None,
+        )
+
+    # Telling
+
+    def publish(self, decision: Decision) -> None:
+        if decision.moves or decision.undone:
+            told: dict[int | None, str] = {}
+            for connection in self.listeners():
+                seat = telling.viewpoint(self.table, connection.guest)
+                if seat not in told:
+                    message = telling.moved(self.table, decision, seat, self.now)
+                    told[seat] = message.model_dump_json()
+                connection.tell_text(told[seat])
+        if decision.seating:
+            self.announce()
+
+    def listeners(self) -> list[Connection]:
+        return [connection for connection in self.connections if connection.has_said_hello]
+
+    def announce(self) -> None:
+        """Tell everyone how the table stands."""
+        info, clock = telling.table_info(self.table), telling.clock_info(self.table, self.now)
+        for connection in self.listeners():
+            you = telling.you(self.table, connection.guest)
+            connection.tell(TableChanged.model_construct(table=info, you=you, clock=clock))
+
+    def announce_soon(self) -> None:
+        if self._announcing is None:
+            loop = asyncio.get_running_loop()
+            self._announcing = loop.call_later(
+                ANNOUNCE_SECONDS, lambda: self._spawn(self._announce())
+            )
+
+    async def _announce(self) -> None:
+        self._announcing = None
+        async with self.lock:  # what is not yet on disk is told to nobody
+            self.announce()
+
+    def snapshot(self, connection: Connection, after: int | None = None) -> str:
+        connection.has_said_hello = True
+        guest, chat = connection.guest, self.chat
+        return telling.snapshot(self.table, guest, after, chat, self.now).model_dump_json()
+
+    async def say(self, connection: Connection, text: str) -> None:
+        seat = telling.viewpoint(self.table, connection.guest)
+        name = connection.name if seat is None else self.table.seating.chairs[seat].name
+        line = ChatLine(seat=seat, name=name, text=text, at=time.time())
+        async with self.lock:
+            self._expect_open()
+            await self.write(Decision(self.table.n, self.table.n), line)
+            self.chat = [*self.chat[1 - CHAT_KEPT :], line]
+            for listener in self.listeners():
+                listener.tell(Chat(line=line))
+
+    # Coming and going
+
+    def enter(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self.table.seating.arrive(connection.guest)
+        self.announce_soon()
+        self.wake()
+
+    def exit(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.table.seating.depart(connection.guest, self.now)
+        self.used = self.now
+        if not self.is_closed:
+            self.announce_soon()
+            self.wake()
+
+    def close(self) -> None:
+        """Leave memory; pages come again and find what is on disk."""
+        self.is_closed = True
+        for handle in (self._timer, self._announcing):
+            if handle is not None:
+                handle.cancel()
+        for connection in self.connections:
+            connection.closing.set()
+
+    # Time and bots
+
+    def wake(self) -> None:
+        """See to it that bots think and time is kept."""
+        if self.is_closed:
+            return
+        if self._next_bot() is not None and (self._bots is None or self._bots.done()):
+            self._bots = self._spawn(self._play_bots())
+        if self._timer is not None:
+            self._timer.cancel()
+        due = self.table.deadline()
+        if due is not None and (self._bots is None or self._bots.done()):
+            self._timer = asyncio.get_running_loop().call_at(due, self._look)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _look(self) -> None:
+        self._spawn(self._tick())
+
+    async def _tick(self) -> None:
+        async with self.lock:
+            if not self.is_closed:
+                for decision in self.table.tick(self.now):
+                    await self.write(decision)
+                    self.publish(decision)
+        self.wake()
+
+    def _next_bot(self) -> int | None:
+        seats = self.table.bots_to_move or self.table.hurried(self.now)
+        return seats[0] if seats else None
+
+    async def _play_bots(self) -> None:
+        while not self.is_closed and (seat := self._next_bot()) is not None:
+            try:
+                await self._play_bot(seat)
+            except (Refusal, NoMove) as error:
+                LOG.error("bot stuck", extra={"table": self.table.id, "error": str(error)})
+                break
+        self._bots = None
+        if not self.is_closed and self._next_bot() is None:
+            self.wake()
+
+    async def _play_bot(self, seat: int) -> None:
+        table, n, began = self.table, self.table.n, self.now
+        bot = table.seating.chairs[seat].bot
+        move = await self.thinkers.choose(bot or table.stand_in, table.game.copy(), seat)
+        if bot is not None:
+            await asyncio.sleep(max(0.0, self.settings.bot_delay - (self.now - began)))
+        async with self.lock:
+            if self.is_closed or table.n != n or table.seating.chairs[seat].bot != bot:
+                return
+            decision = table.play(seat, move, self.now, self.chance)
+            await self.write(decision)
+            self.publish(decision)
+        self.metrics.moves.labels(by="bot").inc()

@@ -1,0 +1,220 @@
+"""REST: decode, ask, tell. What each call does is in docs/protocol.md."""
+
+import asyncio
+import io
+import json
+import time
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal
+
+import numpy as np
+import segno
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from godstone.games.record import RecordError, from_json
+from godstone.server import boards, catalogue, lobby, replaying, sitting, telling
+from godstone.server.guard import address
+from godstone.server.hall import Hall
+from godstone.server.identity import COOKIE, YEAR, guest_in, secret_name, signed
+from godstone.server.limits import Limits
+from godstone.server.lobby import Guest
+from godstone.server.messages import Refused
+from godstone.server.refusal import Refusal
+from godstone.server.room import Room
+from godstone.server.shapes import (
+    Branch,
+    GameInfo,
+    Join,
+    Me,
+    NewTable,
+    Positions,
+    Reason,
+    Rename,
+    TableCard,
+    TableId,
+    TableInfo,
+    You,
+)
+from godstone.server.table import Decision, Table
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refused} for status in (400, 403, 404, 409, 413, 429, 503)
+}
+router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+HallOf = Annotated[Hall, Depends(hall_of)]
+
+
+async def guest_of(request: Request, response: Response, hall: HallOf) -> Guest:
+    """Who asks. A browser that is new gets its cookie."""
+    secret = hall.settings.secret
+    known = guest_in(request.cookies.get(COOKIE), secret)
+    guest = known or secret_name()
+    if known is None:
+        secure = request.url.scheme == "https"
+        cookie = signed(guest, secret)
+        response.set_cookie(
+            COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure
+        )
+    return await hall.guest(guest)
+
+
+async def room_of(table: str, hall: HallOf) -> Room:
+    return await hall.room(table)
+
+
+async def settled_room(table: str, hall: HallOf) -> AsyncIterator[Room]:
+    """A room in which nothing waits to be written: what is not on disk is told to nobody."""
+    room = await hall.room(table)
+    async with room.lock:
+        yield room
+
+
+def allow_new_table(request: Request, hall: HallOf) -> None:
+    limits: Limits = request.app.state.new_tables
+    if not limits.take(address(request.scope), time.monotonic()):
+        raise Refusal(Reason.TOO_FAST, "Too many new tables; wait a moment.")
+
+
+GuestOf = Annotated[Guest, Depends(guest_of)]
+RoomOf = Annotated[Room, Depends(room_of)]
+Settled = Annotated[Room, Depends(settled_room, scope="function")]
+MayMake = Depends(allow_new_table)
+
+
+@router.get("/me")
+async def me(guest: GuestOf) -> Me:
+    return Me(guest=guest.id, name=guest.name)
+
+
+@router.post("/me")
+async def rename(wish: Rename, guest: GuestOf, hall: HallOf) -> Me:
+    name = " ".join(wish.name.split())
+    if not name or not name.isprintable():
+        raise Refusal(Reason.MALFORMED, "A name needs at least one letter.")
+    renamed = await hall.rename(guest, name)
+    return Me(guest=renamed.id, name=renamed.name)
+
+
+@router.get("/games")
+async def games() -> list[GameInfo]:
+    return await asyncio.to_thread(catalogue.games)
+
+
+@router.post("/tables", dependencies=[MayMake])
+async def new_table(wish: NewTable, guest: GuestOf, hall: HallOf) -> TableId:
+    chance = np.random.default_rng()
+    table = await asyncio.to_thread(lobby.new_table, wish, hall.making(guest), chance)
+    return TableId(table=(await hall.add(table)).table.id)
+
+
+@router.get("/tables")
+async def tables(
+    guest: GuestOf, hall: HallOf, show: Literal["open", "running", "mine"] = "open"
+) -> list[TableCard]:
+    return await hall.cards(show, guest.id)
+
+
+@router.get("/tables/{table}")
+async def table_info(room: Settled) -> TableInfo:
+    return telling.table_info(room.table)
+
+
+@router.get("/tables/{table}/board")
+async def board(room: RoomOf) -> Response:
+    drawn = await asyncio.to_thread(boards.board_of, room.table.game)
+    headers = {"cache-control": "private, max-age=86400"}
+    return Response(json.dumps(drawn), media_type="application/json", headers=headers)
+
+
+@router.post("/tables/{table}/join")
+async def join(wish: Join, room: RoomOf, guest: GuestOf) -> You:
+    def decide() -> Decision:
+        who = (guest.id, guest.name)
+        chosen = (wish.seat, wish.key)
+        key = secret_name()
+        return sitting.join_and_begin(room.table, who, chosen, key, room.now, room.chance)
+
+    await room.decide(decide)
+    return telling.you(room.table, guest.id)
+
+
+@router.post("/tables/{table}/leave")
+async def leave(room: RoomOf, guest: GuestOf) -> You:
+    await room.decide(lambda: sitting.leave(room.table, guest.id))
+    return telling.you(room.table, guest.id)
+
+
+@router.post("/tables/{table}/rematch", dependencies=[MayMake])
+async def rematch(room: RoomOf, guest: GuestOf, hall: HallOf) -> TableId:
+    """Asked by several at once, they meet at one table."""
+    async with room.rematching:
+        if room.table.next is None:
+            made = await hall.add(lobby.rematch(room.table, hall.making(guest)))
+            await room.decide(lambda: _followed_by(room.table, made.table.id))
+        return TableId(table=room.table.next or "")
+
+
+def _followed_by(table: Table, following: str) -> Decision:
+    table.next = following
+    return sitting.changed(table)
+
+
+@router.post("/tables/{table}/branch", dependencies=[MayMake])
+async def branch(wish: Branch, room: RoomOf, guest: GuestOf, hall: HallOf) -> TableId:
+    async with room.lock:
+        table = lobby.branch(room.table, wish, hall.making(guest))
+    return TableId(table=(await hall.add(table)).table.id)
+
+
+@router.get("/tables/{table}/record")
+async def record(room: Settled) -> Response:
+    """The whole record when the game is over; before, what everyone may know."""
+    text = room.table.story.record(whole=room.table.status == "over").dumps()
+    name = f"{room.table.game.name}-{room.table.id[:8]}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@router.post("/records", dependencies=[MayMake])
+async def bring_record(request: Request, guest: GuestOf, hall: HallOf) -> TableId:
+    """A record as `GET …/record` gives it; it is replayed before it is kept."""
+    body = await request.body()
+    table = await asyncio.to_thread(_read_record, body, hall.making(guest))
+    return TableId(table=(await hall.add(table)).table.id)
+
+
+def _read_record(body: bytes, making: lobby.Making) -> Table:
+    try:
+        return lobby.from_record(from_json(json.loads(body)), making)
+    except (ValueError, RecursionError, RecordError) as error:
+        raise Refusal(Reason.BAD_RECORD, f"This is no record: {error}") from error
+
+
+@router.get("/tables/{table}/positions")
+async def positions(
+    room: RoomOf,
+    guest: GuestOf,
+    first: Annotated[int, Query(alias="from", ge=0)] = 0,
+    last: Annotated[int, Query(alias="to", ge=0)] = replaying.POSITIONS_MAX,
+    motion: bool = False,  # noqa: FBT001, FBT002 - a query's flag
+) -> Positions:
+    async with room.lock:
+        seat = telling.viewpoint(room.table, guest.id)
+        asked = replaying.stretch(room.table, seat, first, last, motion=motion)
+    return await asyncio.to_thread(replaying.positions, asked)
+
+
+@router.get("/tables/{table}/qr.svg")
+async def qr_code(request: Request, room: RoomOf, hall: HallOf) -> Response:
+    base = hall.settings.url or str(request.base_url).rstrip("/")
+    picture = io.BytesIO()
+    code = segno.make(f"{base}/table/{room.table.id}", error="m")
+    code.save(picture, kind="svg", scale=8, border=2, xmldecl=False, svgclass=None, lineclass=None)
+    return Response(picture.getvalue(), media_type="image/svg+xml")

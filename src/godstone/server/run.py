@@ -1,0 +1,81 @@
+"""Run the server: find a port, say where, open the browser when asked."""
+
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+
+import uvicorn
+
+from godstone.server import log, settings
+from godstone.server.app import create_app
+from godstone.server.settings import Settings
+
+PORT = 8484
+PORTS_TRIED = 20
+SWITCH_SECONDS = 0.001  # so that a bot's thread holds up the event loop no longer
+ANYWHERE = ("0.0.0.0", "::")
+
+
+class PortTaken(OSError):
+    """No port is free, in a sentence."""
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket: the wished port, else the next free one. Port 0 is any."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wished in [port, *range(port + 1, port + PORTS_TRIED)] if port else [0]:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with suppress(OSError):
+            listening.bind((host, wished))
+            listening.listen(2048)
+            return listening
+        listening.close()
+    raise PortTaken(f"no port from {port} to {port + PORTS_TRIED - 1} is free at {host}")
+
+
+def address_of(listening: socket.socket, host: str) -> str:
+    """Where a browser on this machine finds it."""
+    port = listening.getsockname()[1]
+    name = "localhost" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
+
+
+def server_for(chosen: Settings) -> uvicorn.Server:
+    """uvicorn with our limits. The log is ours, so it configures none."""
+    config = uvicorn.Config(
+        create_app(chosen),
+        log_config=None,
+        access_log=False,
+        ws_max_size=chosen.message_bytes,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,  # costs more time than a local line saves
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=3,
+        backlog=2048,
+        server_header=False,
+    )
+    return uvicorn.Server(config)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    database: str | None = None,
+    open_browser: bool = False,  # noqa: FBT001, FBT002 - the command's option
+) -> None:
+    """Serve until interrupted."""
+    chosen = settings.read(database=database)
+    log.set_up(chosen.log_level)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    listening = bound(host, port)
+    where = address_of(listening, host)
+    if listening.getsockname()[1] != port and port:
+        print(f"Port {port} is taken.", file=sys.stderr)
+    print(f"Godstone is at {where} (Ctrl+C ends it)", flush=True)
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, [where]).start()
+    server_for(chosen).run(sockets=[listening])

@@ -1,0 +1,116 @@
+"""What an operator may set, by environment variables; docs/server.md explains each."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set, with what holds otherwise."""
+
+    database: str
+    secret: str
+    url: str = ""  # how others reach this server; else what the browser's address says
+    origins: tuple[str, ...] = ()  # further pages that may speak to it
+    static: Path = field(default=STATIC)
+    bot_delay: float = 0.7  # seconds a bot's move takes at least, so that people can follow
+    bot_seconds: float = 1.0  # how long a bot may think
+    bot_threads: int = field(default_factory=lambda: os.cpu_count() or 1)
+    away_seconds: float = 120.0  # until a bot plays for who is gone
+    message_bytes: int = 16 * 1024
+    body_bytes: int = 2 * 1024 * 1024
+    messages_per_second: float = 20.0  # of one socket
+    requests_per_second: float = 20.0  # of one address
+    tables_per_minute: float = 30.0  # of one address
+    sockets_per_address: int = 100
+    queue: int = 32  # messages that may wait for a slow reader
+    idle_seconds: float = 300.0  # until a table nobody looks at leaves memory
+    power_safe: bool = True  # an acknowledged move outlives a power cut, not only a crash
+    log_level: str = "INFO"
+
+
+NUMBERS = {
+    "GODSTONE_BOT_DELAY": "bot_delay",
+    "GODSTONE_BOT_SECONDS": "bot_seconds",
+    "GODSTONE_AWAY_SECONDS": "away_seconds",
+    "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
+    "GODSTONE_REQUESTS_PER_SECOND": "requests_per_second",
+    "GODSTONE_TABLES_PER_MINUTE": "tables_per_minute",
+    "GODSTONE_IDLE_SECONDS": "idle_seconds",
+}
+COUNTS = {
+    "GODSTONE_BOT_THREADS": "bot_threads",
+    "GODSTONE_MESSAGE_BYTES": "message_bytes",
+    "GODSTONE_BODY_BYTES": "body_bytes",
+    "GODSTONE_SOCKETS_PER_ADDRESS": "sockets_per_address",
+    "GODSTONE_QUEUE": "queue",
+}
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be, in a sentence."""
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """GODSTONE_DATA, else the user's data folder."""
+    if chosen := environment.get("GODSTONE_DATA"):
+        return Path(chosen)
+    home = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "godstone"
+
+
+def read(environment: Mapping[str, str] = os.environ, database: str | None = None) -> Settings:
+    """The settings of this environment; the data folder is made when it is needed."""
+    folder = data_folder(environment)
+    chosen = database or environment.get("GODSTONE_DATABASE") or str(folder / "godstone.db")
+    texts: dict[str, object] = {
+        "url": environment.get("GODSTONE_URL", "").rstrip("/"),
+        "origins": tuple(filter(None, environment.get("GODSTONE_ORIGINS", "").split(","))),
+        "power_safe": environment.get("GODSTONE_POWER_SAFE", "1") != "0",
+        "log_level": environment.get("GODSTONE_LOG", "INFO").upper(),
+    }
+    numbers = {name: _number(environment, key, float) for key, name in NUMBERS.items()}
+    counts = {name: _number(environment, key, int) for key, name in COUNTS.items()}
+    given = {name: value for name, value in {**numbers, **counts}.items() if value is not None}
+    secret = environment.get("GODSTONE_SECRET") or _kept_secret(folder)
+    return Settings(_url(chosen), secret, **texts, **given)  # type: ignore[arg-type]
+
+
+def _number(environment: Mapping[str, str], key: str, kind: type[float]) -> float | None:
+    text = environment.get(key)
+    if text is None:
+        return None
+    try:
+        value = kind(text)
+    except ValueError:
+        raise BadSetting(f"{key} must be a number, not {text!r}") from None
+    if not 0 <= value < float("inf"):
+        raise BadSetting(f"{key} must be a number from 0, not {text!r}")
+    return value
+
+
+def _url(database: str) -> str:
+    """A file becomes a URL of SQLite; a URL stays as it is."""
+    if "://" in database:
+        return database
+    path = Path(database).expanduser().resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def _kept_secret(folder: Path) -> str:
+    """What signs the cookies: made once, then read; only its owner may read it."""
+    path = folder / "secret"
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(secrets.token_urlsafe(32))
+    return path.read_text(encoding="ascii").strip()

@@ -1,0 +1,206 @@
+"""A page's socket: decode, ask the table, tell. Bad input is answered with a sentence."""
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Callable
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from godstone.server import sitting
+from godstone.server.connection import Connection
+from godstone.server.guard import address, may_come_from
+from godstone.server.hall import Hall
+from godstone.server.identity import COOKIE, guest_in, secret_name
+from godstone.server.limits import Bucket
+from godstone.server.messages import (
+    CLIENT_MESSAGE,
+    Accepted,
+    BotVote,
+    ClientMessage,
+    Hello,
+    Move,
+    Ping,
+    Pong,
+    Resign,
+    Say,
+    SitBack,
+    TakeBackAnswer,
+    TakeBackAsk,
+    Undo,
+)
+from godstone.server.refusal import Refusal
+from godstone.server.room import Room
+from godstone.server.shapes import Reason
+from godstone.server.table import Decision
+
+POLICY_VIOLATION, TRY_AGAIN, NO_SUCH_TABLE = 1008, 1012, 4404
+PATIENCE = 200  # refusals for speed or form, then the socket is closed
+CHAT_RATE, CHAT_BURST = 0.5, 5.0
+TOO_FAST = Refusal(Reason.TOO_FAST, "Too many messages; wait a moment.")
+MALFORMED = "This is no message of the protocol"
+
+
+class Visit:
+    """One socket from its opening to its end."""
+
+    def __init__(self, hall: Hall, room: Room, connection: Connection, socket: WebSocket) -> None:
+        self.hall, self.room, self.connection, self.socket = hall, room, connection, socket
+        rate = hall.settings.messages_per_second
+        self.bucket = Bucket(rate, rate * 2, at=time.monotonic())
+        self.chats = Bucket(CHAT_RATE, CHAT_BURST, at=time.monotonic())
+        self.patience = PATIENCE
+
+    async def run(self) -> None:
+        pump = asyncio.create_task(self.pump())
+        closing = asyncio.create_task(self.connection.closing.wait())
+        try:
+            await self.read(closing)
+        finally:
+            for task in (pump, closing):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
+                    await task
+
+    async def pump(self) -> None:
+        """Send what waits, one after the other, as fast as the page reads."""
+        while True:
+            text = await self.connection.outbox.next()
+            if text is None:
+                self.hall.metrics.overflows.inc()
+                async with self.room.lock:
+                    self.connection.outbox.begin_again()
+                    text = self.room.snapshot(self.connection)
+            await self.socket.send_text(text)
+
+    async def read(self, closing: asyncio.Task[bool]) -> None:
+        while self.patience > 0:
+            coming = asyncio.create_task(self.socket.receive())
+            done, _ = await asyncio.wait((coming, closing), return_when=asyncio.FIRST_COMPLETED)
+            if coming not in done:
+                coming.cancel()
+                await self.close(TRY_AGAIN)
+                return
+            message = coming.result()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self.hear(message.get("text"))
+        await self.close(POLICY_VIOLATION)
+
+    async def close(self, code: int) -> None:
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(code)
+
+    async def hear(self, text: str | None) -> None:
+        if not self.bucket.take(time.monotonic()):
+            self.refuse(TOO_FAST)
+            return
+        try:
+            message = CLIENT_MESSAGE.validate_json(text or "")
+        except ValidationError as error:
+            self.refuse(Refusal(Reason.MALFORMED, f"{MALFORMED}: {_first(error)}."))
+            return
+        try:
+            await self.answer(message)
+        except Refusal as refusal:
+            self.refuse(refusal, getattr(message, "id", ""))
+
+    def refuse(self, refusal: Refusal, message_id: str = "") -> None:
+        if refusal.reason in (Reason.TOO_FAST, Reason.MALFORMED):
+            self.patience -= 1
+        self.hall.metrics.refusals.labels(reason=refusal.reason).inc()
+        self.connection.tell(refusal.told(message_id, self.room.table.n))
+
+    async def answer(self, message: ClientMessage) -> None:
+        match message:
+            case Hello():
+                async with self.room.lock:  # what is not yet on disk is told to nobody
+                    text = self.room.snapshot(self.connection, message.after)
+                    self.connection.tell_text(text)
+            case Ping():
+                self.connection.tell(Pong(at=message.at))
+            case Say():
+                await self.say(message.text)
+            case _:
+                decide = self.decision(message)
+                await self.room.decide(decide, self.accepting(message.id))
+                self.hall.metrics.moves.labels(by="person").inc(isinstance(message, Move))
+
+    def accepting(self, message_id: str) -> Callable[[int], None]:
+        return lambda n: self.connection.tell(Accepted(id=message_id, n=n))
+
+    def decision(
+        self,
+        wish: Move | Undo | TakeBackAsk | TakeBackAnswer | Resign | BotVote | SitBack,
+    ) -> Callable[[], Decision]:
+        """What the table is asked to decide."""
+        room, guest = self.room, self.connection.guest
+        table = room.table
+        match wish:
+            case Move():
+                return lambda: table.move(guest, wish, room.now, room.chance)
+            case Undo():
+                return lambda: table.undo(guest, wish, room.now)
+            case TakeBackAsk():
+                return lambda: table.ask_back(guest, wish, room.now)
+            case TakeBackAnswer():
+                return lambda: table.answer_back(guest, wish, room.now)
+            case Resign():
+                return lambda: table.resign(guest, wish.seat, room.now)
+            case BotVote():
+                return lambda: sitting.vote_for_bot(table, guest, wish.seat)
+            case SitBack():
+                return lambda: sitting.sit_back(table, guest, wish.seat)
+
+    async def say(self, text: str) -> None:
+        if not text.strip():
+            return
+        if not self.chats.take(time.monotonic()):
+            raise TOO_FAST
+        await self.room.say(self.connection, text.strip())
+
+
+def _first(error: ValidationError) -> str:
+    """What is wrong, without what was sent."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return f"{where}: {first['msg']}" if where else str(first["msg"])
+
+
+async def serve_socket(socket: WebSocket, table: str, hall: Hall, pages: Counter[str]) -> None:
+    """Let a page in, if it may come; then listen until it goes."""
+    who = address(socket.scope)
+    too_many = pages[who] >= hall.settings.sockets_per_address
+    if too_many or not may_come_from(socket.headers, hall.settings):
+        await socket.close(POLICY_VIOLATION)
+        return
+    pages[who] += 1
+    hall.metrics.sockets.inc()
+    try:
+        await _visit(socket, table, hall)
+    finally:
+        hall.metrics.sockets.dec()
+        pages[who] -= 1
+        if not pages[who]:
+            del pages[who]
+
+
+async def _visit(socket: WebSocket, table: str, hall: Hall) -> None:
+    cookie = guest_in(socket.cookies.get(COOKIE), hall.settings.secret)
+    guest = await hall.guest(cookie or secret_name())
+    await socket.accept()
+    try:
+        room = await hall.room(table)
+    except Refusal as refusal:
+        await socket.send_text(refusal.told().model_dump_json())
+        await socket.close(NO_SUCH_TABLE)
+        return
+    connection = Connection(guest.id, guest.name, hall.settings.queue)
+    room.enter(connection)
+    try:
+        await Visit(hall, room, connection, socket).run()
+    finally:
+        room.exit(connection)

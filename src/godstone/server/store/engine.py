@@ -1,0 +1,48 @@
+"""The database opened: pragmas for SQLite, and the schema brought up to date."""
+
+import logging
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+PRAGMAS = (
+    "journal_mode=WAL",
+    "busy_timeout=5000",
+    "foreign_keys=ON",
+)
+
+
+def opened(url: str, *, outlives_power_cuts: bool = True) -> AsyncEngine:
+    """FULL: a commit outlives a power cut. NORMAL: it outlives a killed process."""
+    engine = create_async_engine(url)
+    synchronous = "FULL" if outlives_power_cuts else "NORMAL"
+
+    def set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401
+        cursor = connection.cursor()
+        for pragma in (*PRAGMAS, f"synchronous={synchronous}"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", set_pragmas)
+    return engine
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring an empty or older database to the present schema."""
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,124 @@
+"""The record of a table: what was played, under which number, and what of it is still secret.
+
+Pure. `n` counts everything that happened and only grows; `ply` counts the moves that stand.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from godstone.games import game_named
+from godstone.games.api import Event, Game, Json
+from godstone.games.record import Entry, Played, Record, Undo
+
+KEPT_POSITIONS: Final = 32  # so far back an undo needs no replay
+
+
+@dataclass
+class Standing:
+    """A move that stands."""
+
+    n: int
+    seat: int | None  # None: chance
+    played: Played
+    events: list[Event]
+    opened: dict[int, int]  # before it: the seats to move, and the ply since when
+    is_secret: bool  # made while others decided at the same time
+    before: Game | None  # the position before it, while kept
+    motion: Json = None  # what to draw, while kept
+
+    @property
+    def is_final(self) -> bool:
+        """Something was revealed: chance, physics or a secret choice."""
+        return self.seat is None or self.is_secret or self.played.answer is not None
+
+
+@dataclass
+class Story:
+    """A game and how it came about."""
+
+    game: Game
+    n: int = 0
+    moves: list[Standing] = field(default_factory=list)
+    opened: dict[int, int] = field(default_factory=dict)
+    barrier: int = 0  # the number of the last undo
+    entries: list[Entry] = field(default_factory=list)
+    ids: dict[str, int] = field(default_factory=dict)  # what was asked under this id, and its n
+
+    def __post_init__(self) -> None:
+        self.opened = dict.fromkeys(self.game.to_move, 0)
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves)
+
+    def play(self, move: str, seat: int | None, answer: Json = None, key: str = "") -> Standing:
+        """Play and write down. Law: what the rules refuse changes nothing."""
+        before, opened = self.game.copy(), self.opened
+        colour = self.game.chance_colour if seat is None else self.game.colours[seat]
+        others = any(other != seat for other in self.game.to_move)
+        events = self.game.play(move, seat, answer)
+        motion = self.game.motion
+        self.n += 1
+        secret = seat is not None and (others or opened.get(seat, self.ply) < self.ply)
+        played = Played(colour, move, self.game.answer)
+        self.moves.append(Standing(self.n, seat, played, events, opened, secret, before, motion))
+        self._open()
+        self._remember(played, key)
+        return self.moves[-1]
+
+    def _open(self) -> None:
+        """Who was to move and still is has been so since before."""
+        self.opened = {seat: self.opened.get(seat, self.ply) for seat in self.game.to_move}
+        last = self.moves[-1].seat
+        if last in self.opened and last is not None:
+            self.opened[last] = self.ply
+        if self.ply > KEPT_POSITIONS:
+            old = self.moves[-1 - KEPT_POSITIONS]
+            old.before = old.motion = None
+
+    def _remember(self, entry: Entry, key: str) -> None:
+        self.entries.append(entry)
+        if key:
+            self.ids[key] = self.n
+
+    def undo(self, moves: int, key: str = "") -> None:
+        """Take back the last moves."""
+        first = self.moves[-moves]
+        self.game = first.before if first.before is not None else self.replayed(self.ply - moves)
+        self.opened = first.opened
+        del self.moves[-moves:]
+        self.n += 1
+        self.barrier = self.n
+        self._remember(Undo(moves), key)
+
+    def replayed(self, ply: int) -> Game:
+        """The position after so many moves, from the start."""
+        game = game_named(self.game.name).start(self.game.setup)
+        for standing in self.moves[:ply]:
+            game.play(standing.played.move, standing.seat, standing.played.answer)
+        return game
+
+    def is_stale(self, seat: int, n: int) -> bool:
+        """Law: a move on an older n holds only if since then others acted at the same time."""
+        if n > self.n or n < self.barrier:
+            return True
+        missed = 0
+        for standing in reversed(self.moves):
+            if standing.n <= n:
+                break
+            missed += 1
+        return missed > self.ply - self.opened.get(seat, self.ply)
+
+    @property
+    def shown(self) -> int:
+        """How many moves everyone may know: all but those of a secret choice still open."""
+        return min([*self.opened.values(), self.ply])
+
+    def record(self, *, whole: bool) -> Record:
+        """As it is kept in files. While the game runs, only what everyone may know."""
+        outcome = self.game.outcome()
+        kept: list[Entry] = list(self.entries)
+        if not whole:
+            kept = [standing.played for standing in self.moves[: self.shown]]
+        result = None if outcome is None else outcome.detail
+        return Record(self.game.name, self.game.rules_version, self.game.setup, kept, result)

@@ -1,0 +1,197 @@
+"""A real server on a loopback port, and pages that speak with it."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from godstone.games.api import Json
+from godstone.server.run import bound, server_for
+from godstone.server.settings import Settings
+
+LIMIT_SECONDS = 20.0
+_ids = count(1)
+
+
+def settings(folder: Path, **changed: Json) -> Settings:
+    """Quick bots, and room for tests."""
+    made = Settings(f"sqlite+aiosqlite:///{folder / 'test.db'}", "test secret", bot_delay=0.0)
+    plenty = replace(
+        made,
+        requests_per_second=1000.0,
+        tables_per_minute=10_000.0,
+        bot_threads=1,
+        power_safe=False,
+    )
+    return replace(plenty, **changed)
+
+
+@asynccontextmanager
+async def serving(chosen: Settings, send_buffer: int | None = None) -> AsyncIterator[str]:
+    """The address of a running server."""
+    listening = bound("127.0.0.1", 0)
+    if send_buffer is not None:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+    server = server_for(chosen)
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        if running.done():
+            running.result()
+        await asyncio.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await running
+        listening.close()
+
+
+class Browser:
+    """A guest: REST with a cookie, and pages at tables."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.client = httpx.AsyncClient(base_url=where, timeout=LIMIT_SECONDS)
+
+    async def __aenter__(self) -> Self:
+        self.me = (await self.client.get("/api/me")).json()
+        return self
+
+    async def __aexit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        await self.client.aclose()
+
+    async def get(self, path: str) -> Json:
+        answer = await self.client.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: Json = None) -> Json:
+        answer = await self.client.post(path, json=body)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def table(self, *kinds: str, game: str = "pacal", **more: Json) -> str:
+        """Make a table; kinds as in `making.seats`. The first seat begins."""
+        seats = [
+            {"kind": kind} if kind in ("me", "here", "open") else {"kind": "bot", "bot": kind}
+            for kind in kinds
+        ]
+        options = {"first": "seat"} if game == "pacal" else {}
+        made = await self.post(
+            "/api/tables", {"game": game, "seats": seats, "options": options, **more}
+        )
+        return str(made["table"])
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+
+    @asynccontextmanager
+    async def page(self, table: str, **headers: str) -> AsyncIterator["Page"]:
+        """An open page that has said hello."""
+        where = f"{self.where.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        sent = {"cookie": self.cookie(), **headers}
+        async with connect(where, additional_headers=sent, max_size=None) as connection:
+            page = Page(connection)
+            await page.hello()
+            yield page
+
+
+class Page:
+    """The client of the protocol, as small as can be: it keeps n, view, and its messages."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.socket = connection
+        self.n = -1
+        self.view: Json = {}
+        self.table: Json = {}
+        self.you: Json = {}
+        self.to_move: list[int] = []
+        self.log: list[Json] = []
+        self.gaps = 0
+        self.heard: list[Json] = []
+
+    async def hello(self, after: int | None = None) -> Json:
+        await self.send({"type": "hello", "after": after})
+        return await self.until("snapshot")
+
+    async def send(self, message: Json) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def next(self) -> Json:
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), LIMIT_SECONDS))
+        self.heard.append(message)
+        self._take(message)
+        return message
+
+    def _take(self, message: Json) -> None:
+        match message["type"]:
+            case "snapshot":
+                self.n, self.view, self.table = message["n"], message["view"], message["table"]
+                self.you, self.to_move = message["you"], message["table"]["to_move"]
+                self.log = self.log[: message["log_from"]] + message["log"]
+            case "moved":
+                self.gaps += message["after"] != self.n
+                self.n, self.view, self.to_move = message["n"], message["view"], message["to_move"]
+                keep = len(self.log) - message["undone"]
+                self.log = self.log[:keep] + message["moves"]
+            case "table":
+                self.table, self.you = message["table"], message["you"]
+
+    async def until(self, kind: str, fits: Callable[[Json], bool] = lambda _: True) -> Json:
+        """The next message of a kind that fits."""
+        while True:
+            message = await self.next()
+            if message["type"] == kind and fits(message):
+                return message
+
+    async def until_turn(self, seat: int) -> None:
+        while seat not in self.to_move:
+            await self.next()
+
+    async def ask(self, kind: str, **values: Json) -> Json:
+        """Send something with an id; the answer to it."""
+        message = {"type": kind, "id": f"ask-{next(_ids)}", **values}
+        return await self.resend(message)
+
+    async def resend(self, message: Json) -> Json:
+        await self.send(message)
+        while True:
+            answer = await self.next()
+            if answer["type"] in ("accepted", "refused") and answer["id"] == message["id"]:
+                return answer
+
+    async def move(self, seat: int, text: str | None = None, **values: Json) -> Json:
+        """Make the first legal move (or this one), and take in what it led to."""
+        chosen = text or self.view["choices"][0]["move"]
+        asked = {"n": self.n, "seat": seat, "move": chosen, **values}
+        answer = await self.ask("move", **asked)
+        while answer["type"] == "accepted" and self.n < answer["n"]:
+            await self.next()
+        return answer
+
+    async def closed(self) -> int | None:
+        """Read until the server closes, and say with which code."""
+        try:
+            while True:
+                await self.next()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd is not None else None
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(work, 60.0))

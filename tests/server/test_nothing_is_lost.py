@@ -1,0 +1,196 @@
+"""The server is killed at random moments of many running games; nothing acknowledged is lost."""
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from godstone.games.api import Json
+from godstone.server.hall import Hall
+from godstone.server.lobby import new_table
+from godstone.server.store import Change, Conflict, NotSaved, Store
+from tests.server.making import ANN, chance, wish
+from tests.server.serving import Browser, Page, run, settings
+
+TABLES = 10
+ROUNDS = 3
+LINE_SECONDS = 30.0
+
+
+@asynccontextmanager
+async def process(folder: Path) -> AsyncIterator[tuple[str, Process]]:
+    """A server in a process of its own."""
+    environment = {
+        **os.environ,
+        "GODSTONE_DATA": str(folder),
+        "GODSTONE_LOG": "ERROR",
+        "GODSTONE_MESSAGES_PER_SECOND": "10000",
+        "GODSTONE_REQUESTS_PER_SECOND": "10000",
+    }
+    command = (sys.executable, "-m", "godstone.server", "--port", "0")
+    server = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
+    assert server.stdout is not None
+    try:
+        line = await asyncio.wait_for(server.stdout.readline(), LINE_SECONDS)
+        yield line.decode().split()[3], server
+    finally:
+        if server.returncode is None:
+            server.kill()
+        await server.wait()
+
+
+class Player:
+    """Plays both seats of a table, and remembers what the server said."""
+
+    def __init__(self, browser: Browser, table: str, seed: int) -> None:
+        self.browser, self.table = browser, table
+        self.chance = random.Random(seed)
+        self.told: list[tuple[int, str]] = []  # number and move, as published
+        self.acknowledged = 0
+        self.asked: Json = None  # sent and not answered
+
+    async def play(self) -> None:
+        try:
+            async with self.browser.page(self.table) as page:
+                self.compare(page)
+                await self.resend(page)
+                while page.to_move:
+                    await self.move(page)
+        except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+            pass
+
+    def compare(self, page: Page) -> None:
+        """Law: what was told is there, and what was acknowledged."""
+        log = [(each["n"], each["move"]) for each in page.log]
+        assert log[: len(self.told)] == self.told
+        assert page.n >= self.acknowledged
+        assert len(log) <= len(self.told) + 2  # what was on its way: one move and one roll
+
+    async def resend(self, page: Page) -> None:
+        """What was not answered is sent again: it counts once."""
+        if self.asked is None:
+            return
+        answer = await page.resend(self.asked)
+        assert answer["type"] == "accepted"
+        await page.hello()
+        mine = [each for each in page.log if each["n"] == answer["n"]]
+        assert [each["seat"] for each in mine] in ([self.asked["seat"]], [None])
+        self.asked = None
+        self.remember(page)
+
+    def remember(self, page: Page) -> None:
+        self.told = [(each["n"], each["move"]) for each in page.log]
+
+    async def move(self, page: Page) -> None:
+        seat, move = page.to_move[0], self.chance.choice(page.view["choices"])["move"]
+        key = f"{self.table}-{page.n}"
+        self.asked = {"type": "move", "id": key, "n": page.n, "seat": seat, "move": move}
+        answer = await page.resend(self.asked)
+        assert answer["type"] == "accepted"
+        self.acknowledged, self.asked = answer["n"], None
+        while page.n < answer["n"]:
+            await page.next()
+        self.remember(page)
+
+
+async def healthy(browser: Browser) -> None:
+    """Wait for the first answer; the socket listens before the server does."""
+    assert (await browser.client.get("/healthz")).text == "ok"
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    async def work() -> None:
+        players: list[Player] = []
+        cookies: Json = None
+        for round_number in range(ROUNDS + 1):
+            async with process(tmp_path) as (where, server), Browser(where) as ann:
+                if cookies is None:
+                    tables = [await ann.table("me", "here") for _ in range(TABLES)]
+                    players = [Player(ann, each, seed) for seed, each in enumerate(tables)]
+                    cookies = ann.client.cookies
+                ann.client.cookies = cookies
+                await healthy(ann)
+                await one_life(players, ann, server, last=round_number == ROUNDS)
+        assert sum(player.acknowledged for player in players) > TABLES * ROUNDS
+
+    run(work())
+
+
+async def one_life(players: list[Player], ann: Browser, server: Process, *, last: bool) -> None:
+    """All play at once, until the server is killed in the middle of it."""
+    for player in players:
+        player.browser = ann
+    playing = [asyncio.create_task(player.play()) for player in players]
+    before = sum(player.acknowledged for player in players)
+    wanted = before + random.Random(before).randint(TABLES * 2, TABLES * 8)
+    while sum(player.acknowledged for player in players) < wanted:
+        await asyncio.wait(playing, timeout=0.003)
+        assert not all(task.done() for task in playing)
+    if last:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    else:
+        server.send_signal(signal.SIGKILL)
+        await asyncio.gather(*playing)
+
+
+def change(table: str, number: int, *, is_new: bool = False) -> Change:
+    entries = [(number, {"move": "x"})] if number else []
+    return Change(table, "pacal", "running", False, 0.0, {}, entries, is_new=is_new)
+
+
+def test_a_number_is_written_once_and_others_in_the_batch_are_unharmed(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store(settings(tmp_path).database)
+        await store.open()
+        await asyncio.gather(*(store.save(change(name, 0, is_new=True)) for name in "ab"))
+        wanted = [change("a", 1), change("a", 1), change("b", 1)]
+
+        results = await asyncio.gather(*map(store.save, wanted), return_exceptions=True)
+
+        assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+        await store.close()
+
+    run(work())
+
+
+def test_what_cannot_be_written_never_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full: the table is forgotten and read anew, as it was."""
+
+    async def work() -> None:
+        hall = Hall(settings(tmp_path))
+        await hall.open()
+        room = await hall.add(new_table(wish("me", "here"), hall.making(ANN), chance()))
+        table = room.table
+        first = table.game.legal_moves(0)[0]
+        await room.decide(lambda: table.play(0, first, 0.0, chance()))
+
+        async def full(_batch: list[Change]) -> None:
+            raise OperationalError("commit", {}, Exception("disk is full"))
+
+        with monkeypatch.context() as patched:
+            patched.setattr(hall.store, "_commit", full)
+            with pytest.raises(NotSaved):
+                await hall.store.save(room.change(table.begin(0.0, chance())))
+            second = table.game.legal_moves(1)[0]
+            with pytest.raises(Exception, match="could not be saved"):
+                await room.decide(lambda: table.play(1, second, 0.0, chance()))
+        again = await hall.room(table.id)
+
+        assert again is not room
+        assert [each.played.move for each in again.table.story.moves] == [first]
+        await hall.close()
+
+    run(work())

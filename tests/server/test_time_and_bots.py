@@ -1,0 +1,177 @@
+import pytest
+
+from godstone.server import sitting
+from godstone.server.refusal import Refusal
+from godstone.server.shapes import ClockWish, Reason
+from tests.server.making import (
+    ANN,
+    BEN,
+    CLEO,
+    any_move,
+    chance,
+    placed,
+    play_on,
+    table_of,
+)
+
+# Resigning, time, bots
+
+
+def test_the_last_person_to_resign_ends_the_game() -> None:
+    table = placed("me", "random", "random")
+
+    table.resign(ANN.id, 0, 0.0)
+
+    result = table.result()
+    assert result is not None
+    assert (table.status, result.reason, result.winners) == ("over", "resigned", [1, 2])
+
+
+def test_with_others_a_bot_plays_on() -> None:
+    table = placed("me", "open", "open")
+
+    table.resign(ANN.id, 0, 0.0)
+
+    assert table.status == "running"
+    assert table.bots_to_move == [0]
+    with pytest.raises(Refusal):
+        sitting.sit_back(table, ANN.id, 0)
+
+
+def test_resigning_twice_is_resigning_once() -> None:
+    table = placed("me", "open", "open")
+    table.resign(ANN.id, 0, 0.0)
+
+    assert table.resign(ANN.id, 0, 0.0).entries == []
+
+
+def test_who_has_no_time_left_loses() -> None:
+    table = table_of("me", "open", clock=ClockWish(kind="game", seconds=60))
+
+    assert list(table.tick(59.0)) == []
+    assert len(list(table.tick(61.0))) == 1
+
+    result = table.result()
+    assert result is not None
+    assert (result.reason, result.winners) == ("time", [1])
+
+
+def test_per_move_a_bot_makes_the_move() -> None:
+    table = table_of("me", "open", clock=ClockWish(kind="move", seconds=60))
+
+    assert table.hurried(61.0) == [0]
+    table.play(0, any_move(table.game, 0), 61.0, chance())
+
+    assert table.hurried(62.0) == []
+    assert table.status == "running"
+
+
+def test_the_clock_does_not_run_for_bots() -> None:
+    table = table_of("random", "me", clock=ClockWish(kind="game", seconds=60))
+
+    assert table.deadline() is None
+    play_on(table, 1)
+    assert table.deadline() == 60.0
+
+
+def test_a_bot_takes_over_when_all_others_vote() -> None:
+    table = placed("open", "me", "open")
+    for guest in (ANN, CLEO):
+        table.seating.arrive(guest.id)
+    sitting.vote_for_bot(table, ANN.id, 0)
+    assert table.bots_to_move == []
+
+    sitting.vote_for_bot(table, CLEO.id, 0)
+
+    assert table.bots_to_move == [0]
+    sitting.sit_back(table, BEN.id, 0)
+    assert table.bots_to_move == []
+
+
+def test_nobody_votes_against_who_is_here() -> None:
+    table = placed("open", "me")
+    for guest in (ANN, BEN):
+        table.seating.arrive(guest.id)
+
+    with pytest.raises(Refusal) as refused:
+        sitting.vote_for_bot(table, ANN.id, 0)
+
+    assert refused.value.reason == Reason.NOT_AWAY
+
+
+def test_a_spectator_has_no_vote() -> None:
+    table = placed("open", "me")
+    table.seating.arrive("stranger")
+
+    with pytest.raises(Refusal) as refused:
+        sitting.vote_for_bot(table, "stranger", 0)
+
+    assert refused.value.reason == Reason.NOT_YOUR_SEAT
+
+
+def test_who_stays_away_too_long_is_replaced_when_others_wait() -> None:
+    table = placed("open", "me")
+    for guest in (ANN, BEN):
+        table.seating.arrive(guest.id)
+    table.seating.depart(BEN.id, now=100.0)
+
+    assert table.deadline() == 160.0
+    assert list(table.tick(159.0)) == []
+    assert len(list(table.tick(160.0))) == 1
+    assert table.bots_to_move == [0]
+
+
+def test_nobody_is_replaced_when_nobody_waits() -> None:
+    table = placed("me", "random")
+    table.seating.arrive(ANN.id)
+    table.seating.depart(ANN.id, now=0.0)
+
+    assert table.deadline() is None
+
+
+def test_a_second_tab_keeps_a_person_present() -> None:
+    table = placed("me", "open")
+    table.seating.arrive(ANN.id)
+    table.seating.arrive(ANN.id)
+
+    table.seating.depart(ANN.id, now=0.0)
+
+    assert table.seating.told()[0].present
+
+
+def test_leaving_before_the_start_opens_the_seat() -> None:
+    table = table_of("me", "open")
+    table.started = False
+
+    sitting.leave(table, BEN.id)
+
+    assert table.seating.chairs[1].is_open
+
+
+def test_leaving_later_lets_a_bot_play() -> None:
+    table = placed("me", "open")
+
+    sitting.leave(table, ANN.id)
+
+    assert table.bots_to_move == [0]
+
+
+def test_a_seats_own_link_moves_it_to_another_device() -> None:
+    table = placed("me", "open")
+    key = table.seating.chairs[0].key
+
+    sitting.join(table, ("phone", "Phone"), None, key, "new key")
+
+    assert table.seating.of("phone") == [0]
+    assert table.seating.chairs[0].name == "Ann"
+    with pytest.raises(Refusal):
+        sitting.join(table, ("thief", "Thief"), None, key, "another")
+
+
+def test_no_seat_is_free_twice() -> None:
+    table = placed("me", "open")
+
+    with pytest.raises(Refusal) as refused:
+        sitting.join(table, ("late", "Late"), None, None, "key")
+
+    assert refused.value.reason == Reason.NO_SEAT

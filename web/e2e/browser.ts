@@ -1,0 +1,65 @@
+/** Debian's Chromium, watched for errors. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+export async function launch(): Promise<Browser> {
+  const path = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath: path, args: FLAGS });
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  errors: string[];
+}
+
+export interface Looks {
+  width?: number;
+  height?: number;
+  touch?: boolean;
+  settings?: Record<string, unknown>;
+}
+
+/** A person with a browser of their own: cookies, size, settings. */
+export async function visit(browser: Browser, looks: Looks = {}): Promise<Visit> {
+  const {
+    width = 1280,
+    height = 800,
+    touch = false,
+    settings = { speed: 'off', sound: false },
+  } = looks;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    deviceScaleFactor: touch ? 2 : 1,
+  });
+  await context.addInitScript((kept) => {
+    if (!localStorage.getItem('godstone.settings')) localStorage.setItem('godstone.settings', kept);
+  }, JSON.stringify(settings));
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { context, page, errors };
+}
+
+export function expect(holds: boolean, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence);
+}
+
+export async function noSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over <= 0, `the page is ${over} px too wide at ${page.url()}`);
+}

@@ -1,0 +1,39 @@
+/** A server of our own on a free port with an empty database, or the one at GODSTONE_URL. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SOURCE = join(import.meta.dirname, '..', '..', 'src');
+const PLENTY = {
+  GODSTONE_BOT_DELAY: '0',
+  GODSTONE_REQUESTS_PER_SECOND: '500',
+  GODSTONE_TABLES_PER_MINUTE: '500',
+};
+
+export interface Running {
+  url: string;
+  stop: () => void;
+}
+
+export async function serve(): Promise<Running> {
+  const given = process.env.GODSTONE_URL;
+  if (given) return { url: given, stop: () => undefined };
+  const python = process.env.PYTHON ?? 'python3';
+  const data = mkdtempSync(join(tmpdir(), 'godstone-e2e-'));
+  const child = spawn(python, ['-c', 'from godstone.server.run import serve; serve(port=0)'], {
+    env: { ...process.env, ...PLENTY, PYTHONPATH: SOURCE, GODSTONE_DATA: data },
+  });
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/\S+/.exec(said);
+      if (found) resolve(found[0]);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+  });
+  return { url, stop: () => child.kill() };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  borderGap,
+  contains,
+  distance,
+  firstPlace,
+  fitsOnLand,
+  islandAt,
+  launchPlace,
+  type FingerBoard,
+  type FingerView,
+  type Place,
+} from './mat';
+
+const outline: Place[] = [
+  [0.05, -0.05],
+  [0.15, -0.05],
+  [0.15, 0.05],
+  [0.05, 0.05],
+];
+const board: FingerBoard = {
+  name: 'test',
+  half: 0.24,
+  navel: 0.022,
+  corner: 0.088,
+  corners: { '1': [-0.24, -0.24] },
+  city: 0.018,
+  islands: { east: { outline, city: [0.1, 0] } },
+  discs: { prophet: 0.011, temple: 0.02 },
+  masses: { prophet: 2100 },
+  top_speed: 4_000_000,
+};
+const seen = (discs: Record<string, Place>) => ({ discs }) as unknown as FingerView;
+
+describe('islands', () => {
+  test('inside and outside an outline', () => {
+    expect(contains(outline, [0.1, 0])).toBe(true);
+    expect(contains(outline, [0, 0])).toBe(false);
+    expect(islandAt(board, [0.1, 0])).toBe('east');
+    expect(islandAt(board, [0, 0])).toBeNull();
+  });
+
+  test('a temple must lie wholly on land and touch no disc', () => {
+    expect(borderGap(outline, [0.1, 0])).toBeCloseTo(0.05);
+    expect(fitsOnLand(board, seen({}), [0.1, 0], 0.02)).toBe(true);
+    expect(fitsOnLand(board, seen({}), [0.06, 0], 0.02)).toBe(false);
+    expect(fitsOnLand(board, seen({ 'blue.prophet.1': [0.11, 0] }), [0.1, 0], 0.02)).toBe(false);
+  });
+});
+
+describe('the launch', () => {
+  const tip: Place = [-0.24, -0.24];
+
+  test('a wish far away is held in the corner', () => {
+    const place = launchPlace(board, seen({}), '1', 0.011, [0.2, 0.2]);
+    expect(distance(place, tip)).toBeLessThanOrEqual(0.088 + 0.011);
+  });
+
+  test('a wish over the edge is held on the mat', () => {
+    const place = launchPlace(board, seen({}), '1', 0.011, [-0.3, -0.3]);
+    expect(place[0]).toBeGreaterThanOrEqual(-0.24 + 0.011);
+  });
+
+  test('a disc that lies there is stepped round', () => {
+    const taken = firstPlace(board, seen({}), '1', 0.011);
+    const place = firstPlace(board, seen({ 'blue.prophet.2': taken }), '1', 0.011);
+    expect(distance(place, taken)).toBeGreaterThanOrEqual(0.022);
+  });
+});

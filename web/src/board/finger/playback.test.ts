@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { frameAt, hitsBetween, placeAt, type Motion, type Segment } from './playback';
+
+const segments: Segment[] = [
+  [0, 0, 0, 2, 0, 1], // slides right from 2 m/s, slowing by 1
+  [1, 1.5, 0, 0, 1, 1], // struck upwards
+];
+const end: [number, number, number, boolean] = [2, 1.5, 0.5, false];
+const motion: Motion = {
+  v: 1,
+  dur: 2,
+  discs: [
+    { i: 1, s: segments, e: end },
+    { i: 0, s: [[0, 0, 0, 1, 0, 0]], e: [1, 1, 0, true] },
+  ],
+  hits: [
+    [0.5, 0, 1, 1.2],
+    [1.5, 1, -1, 0.3],
+  ],
+  names: ['red', 'blue', 'still'],
+};
+
+test('p = p0 + v/|v| (|v| t - a t²/2)', () => {
+  expect(placeAt(segments, end, 0.5)).toEqual([0.875, 0]);
+});
+
+test('each segment starts where the one before was struck', () => {
+  expect(placeAt(segments, end, 1)).toEqual([1.5, 0]);
+  expect(placeAt(segments, end, 1.5)[1]).toBeCloseTo(0.375);
+});
+
+test('a disc that has stopped stays', () => {
+  expect(placeAt([[0, 0, 0, 1, 0, 1]], [9, 0.5, 0, false], 5)).toEqual([0.5, 0]);
+  expect(placeAt(segments, end, 10)).toEqual([1.5, 0.5]);
+});
+
+test('a frame holds discs that never moved, and says who left', () => {
+  const frame = frameAt({ still: [3, 3] }, motion, 1.2);
+  expect(frame.discs.still).toEqual([3, 3]);
+  expect(frame.gone).toEqual(['red']);
+  expect(frameAt({}, motion, 0.5).gone).toEqual([]);
+});
+
+test('hits sound once', () => {
+  expect(hitsBetween(motion, 0, 1)).toEqual([1.2]);
+  expect(hitsBetween(motion, 1, 2)).toEqual([0.3]);
+});

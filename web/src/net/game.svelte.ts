@@ -1,0 +1,193 @@
+/** The client's side of a table: what the server said, shown in order and at a pace people follow. */
+import { api } from './rest';
+import type {
+  ChatLine,
+  ClockInfo,
+  MoveInfo,
+  Moved,
+  Refused,
+  ServerMessage,
+  Snapshot,
+  TableInfo,
+  You,
+} from './messages';
+import { TableSocket, type Standing } from './socket';
+
+/** Shows what a move did before its view is shown; resolves when people have seen it. */
+export type Presenter = (moved: Moved, last: MoveInfo | undefined) => Promise<void>;
+
+/** Unlike crypto.randomUUID this also works on a plain http address in the living room. */
+function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '',
+  );
+}
+
+const HURRY = 4; // more messages waiting than this: show the last one only
+
+export class TableGame {
+  standing = $state<Standing>('connecting');
+  n = $state(0);
+  you = $state.raw<You | null>(null);
+  table = $state.raw<TableInfo | null>(null);
+  view = $state.raw<unknown>(null);
+  log = $state.raw<MoveInfo[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  clock = $state.raw<ClockInfo | null>(null);
+  clockAt = $state(0);
+  refusal = $state.raw<Refused | null>(null);
+  busy = $state(false); // something is being shown
+  asked = $state<string | null>(null); // a move of ours the server has not answered
+  presenter: Presenter | null = null; // before the view is shown
+  lingering: Presenter | null = null; // after it, to leave time for its motion
+  heardChat: ((line: ChatLine) => void) | null = null;
+
+  readonly id: string;
+  readonly #socket: TableSocket;
+  #queue: Moved[] = [];
+  #heardN = 0;
+  #closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#socket = new TableSocket(id, {
+      heard: (message) => this.#heard(message),
+      standing: (standing) => (this.standing = standing),
+      after: () => (this.you === null ? null : this.#heardN),
+    });
+  }
+
+  /** The seat this page plays now, or null. */
+  get mySeat(): number | null {
+    const seat = this.you?.seat ?? null;
+    return seat !== null && this.table?.to_move.includes(seat) ? seat : null;
+  }
+
+  move(text: string): void {
+    const seat = this.you?.seat ?? null;
+    if (seat === null || this.asked !== null) return;
+    this.#ask({ type: 'move', id: freshId(), n: this.#heardN, seat, move: text });
+  }
+
+  undo(): void {
+    const seat = this.you?.seat ?? null;
+    if (seat === null) return;
+    this.#ask({ type: 'undo', id: freshId(), n: this.#heardN, seat });
+  }
+
+  askTakeBack(seat: number): void {
+    this.#ask({ type: 'take_back_ask', id: freshId(), n: this.#heardN, seat });
+  }
+
+  answerTakeBack(seat: number, yes: boolean): void {
+    this.#socket.tell({ type: 'take_back_answer', id: '', n: this.#heardN, seat, yes });
+  }
+
+  resign(seat: number): void {
+    this.#ask({ type: 'resign', id: freshId(), seat });
+  }
+
+  say(text: string): void {
+    this.#socket.tell({ type: 'chat', id: '', text });
+  }
+
+  voteForBot(seat: number): void {
+    this.#socket.tell({ type: 'bot_vote', id: '', seat });
+  }
+
+  sitBack(seat: number): void {
+    this.#socket.tell({ type: 'sit_back', id: '', seat });
+  }
+
+  async join(seat: number | null, key: string | null): Promise<void> {
+    await api.join(this.id, { seat, key });
+    this.#socket.hello();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket.close();
+  }
+
+  #ask(message: Parameters<TableSocket['ask']>[0]): void {
+    this.refusal = null;
+    this.asked = message.id;
+    this.#socket.ask(message);
+  }
+
+  #heard(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        return this.#restore(message);
+      case 'moved':
+        return this.#line(message);
+      case 'accepted':
+        if (this.asked === message.id) this.asked = null;
+        return;
+      case 'refused':
+        return this.#refused(message);
+      case 'chat':
+        this.chat = [...this.chat, message.line];
+        this.heardChat?.(message.line);
+        return;
+      case 'table':
+        this.#seated(message.table, message.you, message.clock);
+    }
+  }
+
+  #restore(snapshot: Snapshot): void {
+    this.#queue = [];
+    this.#heardN = this.n = snapshot.n;
+    this.log = [...this.log.slice(0, snapshot.log_from), ...snapshot.log];
+    this.view = snapshot.view;
+    this.chat = snapshot.chat;
+    this.#seated(snapshot.table, snapshot.you, snapshot.clock);
+  }
+
+  #seated(table: TableInfo, you: You, clock: ClockInfo | null): void {
+    const started = this.table?.status === 'waiting' && table.status !== 'waiting';
+    this.table = table;
+    if (!this.busy) this.you = you;
+    this.#ticks(clock);
+    if (started && this.view === null) this.#socket.hello();
+  }
+
+  #ticks(clock: ClockInfo | null): void {
+    this.clock = clock;
+    this.clockAt = performance.now();
+  }
+
+  #refused(message: Refused): void {
+    if (this.asked === message.id) this.asked = null;
+    this.refusal = message;
+    if (message.n !== this.#heardN) this.#socket.hello();
+  }
+
+  #line(moved: Moved): void {
+    if (moved.after !== this.#heardN) return this.#socket.hello();
+    this.#heardN = moved.n;
+    this.#queue.push(moved);
+    if (!this.busy) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    this.busy = true;
+    for (let moved = this.#queue.shift(); moved && !this.#closed; moved = this.#queue.shift()) {
+      const hurry = this.#queue.length > HURRY || document.hidden;
+      if (this.presenter && !hurry) await this.presenter(moved, this.log.at(-1));
+      if (moved.n > this.n) this.#apply(moved);
+      if (this.lingering && !hurry) await this.lingering(moved, this.log.at(-1));
+    }
+    this.busy = false;
+  }
+
+  #apply(moved: Moved): void {
+    this.n = moved.n;
+    this.log = [...this.log.slice(0, this.log.length - moved.undone), ...moved.moves];
+    this.view = moved.view;
+    this.#ticks(moved.clock);
+    if (this.table)
+      this.table = { ...this.table, to_move: moved.to_move, n: moved.n, moves: this.log.length };
+    if (this.you) this.you = { ...this.you, seat: moved.seat };
+  }
+}

@@ -1,0 +1,344 @@
+// Made from src/godstone/server/messages.py; do not edit, CI compares.
+// `python -m godstone.server.typescript` writes it.
+
+export type Json = unknown; // what the games say, each in its own words
+
+export interface Accepted {
+  type: 'accepted';
+  id: string;
+  n: number;
+}
+
+export interface BotInfo {
+  name: string;
+  level: number;
+  sentence: string;
+}
+
+/** Let a bot play for `seat`, whose person is away. */
+export interface BotVote {
+  type: 'bot_vote';
+  id?: string;
+  seat: number;
+}
+
+/** Play on from the position after `move` moves, at `seat` (else at who is to move). */
+export interface Branch {
+  move: number;
+  seat?: number | null;
+  bot?: string | null;
+}
+
+export interface Chat {
+  type: 'chat';
+  line: ChatLine;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** `left` by seat, in seconds, when the message was sent; only `running` seats lose time. */
+export interface ClockInfo {
+  kind: 'move' | 'game';
+  seconds: number;
+  left: number[];
+  running: number[];
+}
+
+/** move: so long for each move, then a bot makes it. game: so long in all, then you lose. */
+export interface ClockWish {
+  kind: 'move' | 'game';
+  seconds: number;
+}
+
+/** What happened: a key, and its arguments beside it. */
+export interface EventInfo {
+  key: string;
+  [argument: string]: Json;
+}
+
+export interface GameInfo {
+  name: string;
+  players: number[];
+  colours: string[];
+  options: OptionInfo[];
+  bots: BotInfo[];
+}
+
+/** Answered by a snapshot. `after`: the last n you saw; then the log holds what is new. */
+export interface Hello {
+  type: 'hello';
+  after?: number | null;
+}
+
+/** `seat`: this open seat, else the first. `key`: the seat's own link, from any device. */
+export interface Join {
+  seat?: number | null;
+  key?: string | null;
+}
+
+/** The guest behind the cookie. `guest` is public: it names the holder of a seat. */
+export interface Me {
+  guest: string;
+  name: string;
+}
+
+export interface Move {
+  type: 'move';
+  id: string;
+  n: number;
+  seat: number;
+  move: string;
+}
+
+/** One move as it may be told. `ply` counts the moves that stand, this one included. `seat` is null when chance moved. `move` is null while it is secret. `motion` is what to draw. */
+export interface MoveInfo {
+  n: number;
+  ply: number;
+  seat: number | null;
+  move: string | null;
+  events: EventInfo[];
+  motion: Json;
+}
+
+/** `after` is the number before: another than yours is a gap, so say hello{after: yours}. First `undone` moves leave the log, then `moves` are added; `view` is the position after all. */
+export interface Moved {
+  type: 'moved';
+  n: number;
+  after: number;
+  undone: number;
+  moves: MoveInfo[];
+  seat: number | null;
+  view: Json;
+  to_move: number[];
+  clock: ClockInfo | null;
+}
+
+/** me: you. here: a person at your screen. open: whoever comes by the link. bot: a bot. */
+export interface NewSeat {
+  kind: 'me' | 'here' | 'open' | 'bot';
+  bot?: string | null;
+  name?: string | null;
+  colour?: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, boolean | string>;
+  clock?: ClockWish | null;
+  public?: boolean;
+}
+
+/** One choice of the table set-up. A flag is true or false; a choice is one of `choices`. */
+export interface OptionInfo {
+  key: string;
+  kind: 'flag' | 'choice';
+  choices: string[];
+  default: boolean | string;
+}
+
+export interface Ping {
+  type: 'ping';
+  at?: number;
+}
+
+export interface Pong {
+  type: 'pong';
+  at: number;
+}
+
+/** One step of a replay. Ply 0 is the start, without a move. */
+export interface PositionInfo {
+  ply: number;
+  played: MoveInfo | null;
+  view: Json;
+}
+
+export interface Positions {
+  moves: number;
+  positions: PositionInfo[];
+}
+
+/** Why something was refused, for the program; the sentence is for the person. */
+export type Reason =
+  | 'stale'
+  | 'illegal'
+  | 'unreadable'
+  | 'not_your_seat'
+  | 'not_your_turn'
+  | 'not_running'
+  | 'nothing_to_undo'
+  | 'revealed'
+  | 'no_question'
+  | 'not_away'
+  | 'not_allowed'
+  | 'no_seat'
+  | 'no_table'
+  | 'malformed'
+  | 'too_fast'
+  | 'too_large'
+  | 'bad_setup'
+  | 'bad_record'
+  | 'not_saved';
+
+/** Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook. */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  reason: Reason;
+  rule: string | null;
+  sentence: string;
+  n: number;
+}
+
+export interface Rename {
+  name: string;
+}
+
+export interface Resign {
+  type: 'resign';
+  id: string;
+  seat: number;
+}
+
+/** `reason`: the game's own, or resigned, time, stopped. `detail`: the game's own count. */
+export interface Result {
+  reason: string;
+  winners: number[];
+  score: number[] | null;
+  detail: Json;
+}
+
+export interface Say {
+  type: 'chat';
+  id?: string;
+  text: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  colour: string;
+  kind: 'person' | 'open' | 'bot';
+  name: string;
+  holder: string | null;
+  present: boolean;
+  bot: string | null;
+  stand_in: boolean;
+  resigned: boolean;
+  votes: number[];
+}
+
+export interface SitBack {
+  type: 'sit_back';
+  id?: string;
+  seat: number;
+}
+
+/** Everything. Keep `log_from` moves of your log (0: none), then add `log`. */
+export interface Snapshot {
+  type: 'snapshot';
+  n: number;
+  you: You;
+  table: TableInfo;
+  view: Json;
+  log_from: number;
+  log: MoveInfo[];
+  last: MoveInfo | null;
+  chat: ChatLine[];
+  clock: ClockInfo | null;
+}
+
+/** A table in a list. */
+export interface TableCard {
+  id: string;
+  game: string;
+  status: 'waiting' | 'running' | 'over';
+  seats: SeatInfo[];
+  moves: number;
+  mine: boolean;
+  my_turn: boolean;
+  created: number;
+  changed: number;
+}
+
+/** Who sits, who is present, questions, the result. `after` is unchanged by this. */
+export interface TableChanged {
+  type: 'table';
+  table: TableInfo;
+  you: You;
+  clock: ClockInfo | null;
+}
+
+export interface TableId {
+  table: string;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  status: 'waiting' | 'running' | 'over';
+  public: boolean;
+  host: string | null;
+  setup: Json;
+  seats: SeatInfo[];
+  clock: ClockWish | null;
+  n: number;
+  moves: number;
+  to_move: number[];
+  take_back: TakeBack | null;
+  watching: number;
+  next: string | null;
+  origin: string | null;
+  result: Result | null;
+  created: number;
+}
+
+/** A question that is open: may `seat` take back `moves` moves? All in `ask` must say yes. */
+export interface TakeBack {
+  seat: number;
+  moves: number;
+  ask: number[];
+  yes: number[];
+}
+
+export interface TakeBackAnswer {
+  type: 'take_back_answer';
+  id?: string;
+  n: number;
+  seat: number;
+  yes: boolean;
+}
+
+/** Ask the others for the position before your last move. Bots always say yes. */
+export interface TakeBackAsk {
+  type: 'take_back_ask';
+  id: string;
+  n: number;
+  seat: number;
+}
+
+/** Take back your last move, within your turn, while it revealed nothing. */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  n: number;
+  seat: number;
+}
+
+/** What you are at this table. `seat` is the one whose view you get; null: you watch. */
+export interface You {
+  guest: string;
+  seats: number[];
+  seat: number | null;
+  keys: Record<string, string>;
+}
+
+export type ClientMessage =
+  BotVote | Say | Hello | Move | Ping | Resign | SitBack | TakeBackAnswer | TakeBackAsk | Undo;
+
+export type ServerMessage = Accepted | Chat | Moved | Pong | Refused | Snapshot | TableChanged;

@@ -1,0 +1,280 @@
+/** A person's turn of Finger of God: disc, place and aim, or a thing to be put on the map. */
+import {
+  flickText,
+  micro,
+  pulled,
+  steady,
+  steered,
+  swiped,
+  topSpeed,
+  velocity,
+  type Aim,
+  type Sample,
+} from '../../board/finger/aim';
+import {
+  distance,
+  firstPlace,
+  fromPicture,
+  kindOf,
+  launchPlace,
+  MM,
+  radiusOf,
+  toPicture,
+  type FingerBoard,
+  type FingerView,
+  type Place,
+} from '../../board/finger/mat';
+import { settings } from '../../ui/settings.svelte';
+
+export type Doing = 'flick' | 'temple' | 'heart' | 'hand' | null;
+
+const FLICKS = ['mission', 'again', 'first_flick', 'flick_off'];
+const HAND = 0.06; // metres
+const TAP = 5; // millimetres: less is a tap, more a pull
+
+export class Turn {
+  disc = $state<string | null>(null);
+  place = $state.raw<Place>([0, 0]);
+  aim = $state.raw<Aim | null>(null);
+  ghost = $state.raw<Place | null>(null);
+  standing = $state(false); // the Hand of God is being put up
+  tilt = $state(0); // of the Hand, radians
+  side = $state(Math.PI); // where the rider is set down, against the aim
+
+  #samples: Sample[] = [];
+  readonly #board: FingerBoard;
+  readonly #view: () => FingerView;
+  readonly #colour: () => string | null;
+  readonly #send: (move: string) => void;
+
+  constructor(
+    board: FingerBoard,
+    view: () => FingerView,
+    colour: () => string | null,
+    send: (move: string) => void,
+  ) {
+    this.#board = board;
+    this.#view = view;
+    this.#colour = colour;
+    this.#send = send;
+  }
+
+  /** Begin anew on a fresh view. */
+  begin(): void {
+    this.aim = null;
+    this.ghost = null;
+    this.standing = false;
+    this.#samples = [];
+    this.pick(this.discs[0] ?? null);
+  }
+
+  get choices(): string[] {
+    return this.#view().choices.map((choice) => choice.move);
+  }
+
+  get discs(): string[] {
+    return this.choices
+      .filter((move) => move.startsWith('flick '))
+      .map((move) => move.split(' ')[1] ?? '');
+  }
+
+  /** One disc of each kind: discs of a kind are alike. */
+  get kinds(): string[] {
+    const seen = new Map(this.discs.map((disc) => [kindOf(disc), disc]));
+    return this.#view().phase === 'again' ? this.discs : [...seen.values()];
+  }
+
+  get doing(): Doing {
+    if (this.choices.some((move) => move.startsWith('temple '))) return 'temple';
+    if (this.choices.includes('heart')) return 'heart';
+    if (this.standing) return 'hand';
+    return FLICKS.includes(this.#view().phase) && this.disc !== null ? 'flick' : null;
+  }
+
+  get corner(): string {
+    const colour = this.#colour() ?? '';
+    const view = this.#view();
+    return String(view.launch[colour] ?? view.corners[colour] ?? 1);
+  }
+
+  get #again(): boolean {
+    return this.#view().phase === 'again';
+  }
+
+  /** Law 4: does the disc carry another? */
+  get carries(): boolean {
+    const view = this.#view();
+    const disc = this.disc;
+    if (disc === null || !view.laws.includes(4)) return false;
+    if (this.#again) return view.riding.some(([, carrier]) => carrier === disc);
+    if (view.phase !== 'mission') return false;
+    return this.discs.some((other) => other !== disc && kindOf(other) === kindOf(disc));
+  }
+
+  pick(disc: string | null): void {
+    this.disc = disc;
+    if (disc === null) return;
+    const lies = this.#again ? this.#view().discs[disc] : undefined;
+    this.place =
+      lies ?? firstPlace(this.#board, this.#seen, this.corner, radiusOf(this.#board, disc));
+  }
+
+  /** What lies on the map, discs aimed before this one included (law 5). */
+  get #seen(): FingerView {
+    const view = this.#view();
+    if (['first_flick', 'flick_off'].includes(view.phase)) return { ...view, discs: {} };
+    const mine = view.aims.filter(
+      ([colour]) => colour === this.#colour() || !view.laws.includes(19),
+    );
+    const aimed = mine.map(([, text]) => {
+      const [, disc, x, y] = text.split(' ');
+      return [disc ?? '', [Number(x) / 1e6, Number(y) / 1e6]] as const;
+    });
+    return { ...view, discs: { ...view.discs, ...Object.fromEntries(aimed) } };
+  }
+
+  put(wish: Place): void {
+    if (this.disc === null || this.#again) return;
+    this.place = launchPlace(
+      this.#board,
+      this.#seen,
+      this.corner,
+      radiusOf(this.#board, this.disc),
+      wish,
+    );
+  }
+
+  down(at: Sample): void {
+    this.#samples = [at];
+  }
+
+  move(at: Sample): void {
+    if (this.#samples.length === 0) return;
+    this.#samples.push(at);
+    if (this.doing !== 'flick') this.ghost = fromPicture(at.x, at.y);
+    else if (settings.aim === 'pull') this.aim = pulled(this.#samples[0]!, at);
+  }
+
+  up(at: Sample): void {
+    const samples = this.#samples;
+    const first = samples[0];
+    this.#samples = [];
+    if (first === undefined) return;
+    const tapped = samples.every((one) => Math.hypot(one.x - first.x, one.y - first.y) < TAP);
+    if (this.doing !== 'flick') this.ghost = fromPicture(at.x, at.y);
+    else if (tapped) this.#tap(at);
+    else this.#release(samples, at.at);
+  }
+
+  #tap(at: Sample): void {
+    this.aim = null;
+    const wish = fromPicture(at.x, at.y);
+    const tip = this.#board.corners[this.corner] ?? [0, 0];
+    if (distance(wish, tip) < this.#board.corner * 1.35) this.put(wish);
+  }
+
+  #release(samples: readonly Sample[], now: number): void {
+    const disc = this.disc;
+    const held = steady(samples, now);
+    if (disc === null || held === undefined) return;
+    const radius = radiusOf(this.#board, disc) * MM;
+    const swipe = settings.aim === 'swipe';
+    this.aim = swipe ? swiped(samples, toPicture(this.place), radius) : pulled(samples[0]!, held);
+    if (this.aim) this.shoot();
+  }
+
+  cancel(): void {
+    this.#samples = [];
+    this.aim = null;
+    this.ghost = null;
+    this.standing = false;
+  }
+
+  shoot(): void {
+    if (this.disc === null || this.aim === null || this.aim.power <= 0) return;
+    const top = topSpeed(this.#board, this.disc, this.#view().laws, this.carries);
+    const turn = this.aim.angle + this.side;
+    const side: Place | null = this.carries ? [Math.cos(turn), Math.sin(turn)] : null;
+    this.#send(flickText(this.disc, this.place, velocity(this.aim, top), side));
+  }
+
+  /** Aim straight at the Navel with half the power: where keyboard aiming starts. */
+  startAim(): void {
+    this.aim ??= { angle: Math.atan2(-this.place[1], -this.place[0]), power: 0.35 };
+  }
+
+  /** Keyboard: true when the key was for us. */
+  key(key: string, fine: boolean): boolean {
+    if (this.doing === null) return false;
+    if (key === 'Escape') {
+      this.cancel();
+      return true;
+    }
+    return this.doing === 'flick' ? this.#flickKey(key, fine) : this.#ghostKey(key, fine);
+  }
+
+  #flickKey(key: string, fine: boolean): boolean {
+    const step = WAYS[key.toLowerCase()];
+    if (step) {
+      const way = fine ? 0.0005 : 0.004;
+      this.put([this.place[0] + step[0] * way, this.place[1] + step[1] * way]);
+      return true;
+    }
+    if (key === 'Enter' && this.aim) {
+      this.shoot();
+      return true;
+    }
+    if (!key.startsWith('Arrow')) return false;
+    this.startAim();
+    this.aim = steered(this.aim!, key, fine) ?? this.aim;
+    return true;
+  }
+
+  #ghostKey(key: string, fine: boolean): boolean {
+    const step = WAYS[key.toLowerCase()] ?? ARROWS[key];
+    if (key === 'Enter' && this.ghost) {
+      this.set();
+      return true;
+    }
+    if (!step) return false;
+    const way = fine ? 0.0005 : 0.005;
+    const from = this.ghost ?? [0, 0];
+    this.ghost = [from[0] + step[0] * way, from[1] + step[1] * way];
+    return true;
+  }
+
+  /** The two ends of the Hand of God as it would stand. */
+  get ends(): [Place, Place] | null {
+    if (this.ghost === null) return null;
+    const [x, y] = this.ghost;
+    const [dx, dy] = [(Math.cos(this.tilt) * HAND) / 2, (Math.sin(this.tilt) * HAND) / 2];
+    return [
+      [x - dx, y - dy],
+      [x + dx, y + dy],
+    ];
+  }
+
+  /** Put the ghost where it is. */
+  set(): void {
+    if (this.ghost === null) return;
+    const [x, y] = [micro(this.ghost[0]), micro(this.ghost[1])];
+    if (this.doing === 'heart') this.#send(`heart ${x} ${y}`);
+    else if (this.doing === 'hand' && this.ends)
+      this.#send(`hand ${this.ends.flat().map(micro).join(' ')}`);
+    else if (this.doing === 'temple')
+      this.#send(`${this.choices.find((move) => move.startsWith('temple '))} ${x} ${y}`);
+  }
+}
+
+const WAYS: Record<string, readonly [number, number]> = {
+  w: [0, 1],
+  a: [-1, 0],
+  s: [0, -1],
+  d: [1, 0],
+};
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, -1],
+  ArrowRight: [1, 0],
+};

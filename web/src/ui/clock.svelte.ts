@@ -1,0 +1,19 @@
+/** Clocks between two messages: the server's seconds, less what passed here since. */
+import type { TableGame } from '../net/game.svelte';
+
+const now = $state({ at: performance.now() });
+setInterval(() => (now.at = performance.now()), 500);
+
+export function clockText(game: TableGame, seat: number): string | null {
+  const clock = game.clock;
+  const left = clock?.left[seat];
+  if (!clock || left === undefined) return null;
+  const passed = clock.running.includes(seat) ? Math.max(0, now.at - game.clockAt) / 1000 : 0;
+  return minutes(Math.max(0, left - passed));
+}
+
+export function minutes(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole >= 36_000) return `${Math.floor(whole / 3600)} h`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,51 @@
+/** What a person prefers, kept in this browser. */
+import { setSpeed, type Speed } from './motion.svelte';
+
+export interface Settings {
+  theme: 'auto' | 'light' | 'dark';
+  speed: Speed;
+  sound: boolean;
+  confirm: boolean; // ask before a turn ends
+  words: boolean; // the board in words, beside the picture
+  aim: 'pull' | 'swipe';
+}
+
+const KEY = 'godstone.settings';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+function stored(): Settings {
+  const first: Settings = {
+    theme: 'auto',
+    speed: still.matches ? 'off' : 'normal',
+    sound: true,
+    confirm: true,
+    words: false,
+    aim: 'pull',
+  };
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return first;
+  }
+}
+
+export const settings = $state(stored());
+
+export function applySettings(): void {
+  const theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
+  document.documentElement.dataset.theme = theme;
+  setSpeed(settings.speed);
+}
+
+export function change(wish: Partial<Settings>): void {
+  Object.assign(settings, wish);
+  applySettings();
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+dark.addEventListener('change', applySettings);

@@ -1,0 +1,69 @@
+/** Events as sentences, and the cells they speak of. */
+import type { EventInfo, SeatInfo } from '../net/messages';
+import { named, t, type Values } from '../text';
+
+export type NameOf = (colour: string) => string;
+
+/** A bot without a name goes by its colour, so that two of a kind are told apart. */
+export function seatName(seat: SeatInfo): string {
+  if (seat.name) return seat.name;
+  return seat.kind === 'open' ? t('table.open') : (named('colour', seat.colour) ?? seat.colour);
+}
+
+export function nameOf(seats: readonly SeatInfo[]): NameOf {
+  return (colour) => {
+    const seat = seats.find((one) => one.colour === colour);
+    return seat ? seatName(seat) : (named('colour', colour) ?? colour);
+  };
+}
+
+/** A disc such as `blue.prophet.3`, in words. */
+export function discName(disc: string, who: NameOf): string {
+  const [colour, kind] = disc.split('.');
+  return named('disc', kind ?? colour ?? '', { name: who(colour ?? '') }) ?? disc;
+}
+
+const READ: Record<string, (value: unknown, who: NameOf) => string> = {
+  seat: (value, who) => who(String(value)),
+  ship: (value, who) => who(String(value)),
+  seats: (value, who) => (value as string[]).map(who).join(', '),
+  winners: (value, who) => (value as string[]).map(who).join(', '),
+  disc: (value, who) => discName(String(value), who),
+  temple: (value, who) => discName(String(value), who),
+  district: (value) => named('district', String(value)) ?? String(value),
+  island: (value) => named('island', String(value)) ?? String(value),
+  law: (value) => named('law', String(value)) ?? String(value),
+  face: (value) => (value === 'arrows' ? t('pacal.arrows') : String(value)),
+};
+
+function values(event: EventInfo, who: NameOf): Values {
+  const read: Values = {};
+  for (const [name, value] of Object.entries(event)) {
+    const law = event.key === 'laws_offered' && (name === 'up' || name === 'down');
+    const reader = READ[law ? 'law' : name];
+    if (reader && value !== null) read[name] = reader(value, who);
+    else if (typeof value === 'number' || typeof value === 'string') read[name] = value;
+  }
+  if (event.key === 'island') read.list = islandList(event, who);
+  return read;
+}
+
+function islandList(event: EventInfo, who: NameOf): string {
+  const points = (event as unknown as { points: Record<string, number> }).points;
+  const told = Object.entries(points).filter(([, count]) => count > 0);
+  return told.map(([colour, count]) => `${who(colour)} +${count}`).join(', ') || '–';
+}
+
+/** An event no sentence is known for is left out: it is not for people. */
+export function sentence(event: EventInfo, who: NameOf): string | null {
+  if (event.key === 'converted' && event.points === 0) return null;
+  return named('event', event.key, values(event, who));
+}
+
+/** Cells a log line points at on the board. */
+export function cellsOf(event: EventInfo): string[] {
+  const { cell, from, to, constellation, cells } = event as unknown as Record<string, unknown>;
+  const single = [cell, from, to].filter((one) => typeof one === 'string');
+  const many = [constellation, cells].filter((one) => Array.isArray(one)).flat() as string[];
+  return [...new Set([...single, ...many])];
+}
