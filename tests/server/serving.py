@@ -25,7 +25,7 @@ _ids = count(1)
 
 def settings(folder: Path, **changed: Json) -> Settings:
     """Quick bots, and room for tests."""
-    made = Settings(f"sqlite+aiosqlite:///{folder / 'test.db'}", "test secret", bot_delay=0.0)
+    made = Settings(f"sqlite:///{folder / 'test.db'}", "test secret", bot_delay=0.0)
     plenty = replace(
         made,
         requests_per_second=1000.0,

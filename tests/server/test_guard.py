@@ -97,7 +97,7 @@ def test_an_oversized_message_closes_only_its_socket(tmp_path: Path) -> None:
 
 def test_a_flood_is_refused_then_closed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(settings(tmp_path)) as where, Browser(where) as ann:
+        async with serving(settings(tmp_path, queue=1000)) as where, Browser(where) as ann:
             table = await ann.table("me", "here")
             async with ann.page(table) as good, ann.page(table) as bad:
                 for _ in range(400):

@@ -177,7 +177,7 @@ def test_what_cannot_be_written_never_happened(
         first = table.game.legal_moves(0)[0]
         await room.decide(lambda: table.play(0, first, 0.0, chance()))
 
-        async def full(_batch: list[Change]) -> None:
+        def full(_batch: list[Change]) -> None:
             raise OperationalError("commit", {}, Exception("disk is full"))
 
         with monkeypatch.context() as patched:

@@ -334,13 +334,25 @@ static inline Cells god_ends(const Table *table, const State *state, Cells sky) 
     return state->round_number == 1 ? without(sky, table->places[SACRED]) : sky;
 }
 
-static inline int64_t list_cells(
-    Cells rest, int64_t kind, int64_t number, int64_t *restrict actions, int64_t count) {
-    while (!is_empty(rest)) {
-        actions[count++] = simple(kind, number, first(rest));
-        rest = after_first(rest);
+static inline int64_t list_word(
+    uint64_t word,
+    int64_t base,
+    int64_t kind,
+    int64_t number,
+    int64_t *restrict actions,
+    int64_t count) {
+    while (word != 0) {
+        actions[count++] = simple(kind, number, base + __builtin_ctzll(word));
+        word &= word - 1;
     }
     return count;
+}
+
+static inline int64_t list_cells(
+    Cells ends, int64_t kind, int64_t number, int64_t *restrict actions, int64_t count) {
+    count = list_word(ends.word[0], 0, kind, number, actions, count);
+    count = list_word(ends.word[1], 64, kind, number, actions, count);
+    return list_word(ends.word[2], 128, kind, number, actions, count);
 }
 
 /* P3 */

@@ -1,6 +1,7 @@
 """The bots by name, for commands and tables. A name may bring a word along: `greedy:expert`."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from godstone.bots.bot import Bot
@@ -24,8 +25,8 @@ def _finger() -> Mapping[str, Callable[[], Bot]]:
 
     plain: dict[str, Callable[[], Bot]] = {"random": RandomFinger, "greedy": GreedyFinger}
     for skill in SKILLS:
-        plain[f"random:{skill}"] = lambda skill=skill: RandomFinger(skill)
-        plain[f"greedy:{skill}"] = lambda skill=skill: GreedyFinger(skill)
+        plain[f"random:{skill}"] = partial(RandomFinger, skill)
+        plain[f"greedy:{skill}"] = partial(GreedyFinger, skill)
     return plain
 
 

@@ -1,7 +1,7 @@
 """Who sits where, who is there, and for whom a bot plays. Pure: `now` is an argument."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Self
 
 from godstone.games.api import Json
@@ -48,7 +48,7 @@ class Seating:
         return cls([Chair(**chair) for chair in value])
 
     def to_json(self) -> list[Json]:
-        return [asdict(chair) for chair in self.chairs]
+        return [dict(vars(chair)) for chair in self.chairs]
 
     def __iter__(self) -> Iterator[tuple[int, Chair]]:
         return iter(enumerate(self.chairs))

@@ -100,7 +100,7 @@ def _url(database: str) -> str:
         return database
     path = Path(database).expanduser().resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{path}"
+    return f"sqlite:///{path}"
 
 
 def _kept_secret(folder: Path) -> str:

@@ -54,15 +54,13 @@ class Visit:
         self.patience = PATIENCE
 
     async def run(self) -> None:
-        pump = asyncio.create_task(self.pump())
-        closing = asyncio.create_task(self.connection.closing.wait())
+        beside = [asyncio.create_task(work) for work in (self.pump(), self.close_when_asked())]
         try:
-            await self.read(closing)
+            await self.read()
         finally:
-            for task in (pump, closing):
+            for task in beside:
                 task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
-                    await task
+            await asyncio.gather(*beside, return_exceptions=True)
 
     async def pump(self) -> None:
         """Send what waits, one after the other, as fast as the page reads."""
@@ -75,19 +73,18 @@ class Visit:
                     text = self.room.snapshot(self.connection)
             await self.socket.send_text(text)
 
-    async def read(self, closing: asyncio.Task[bool]) -> None:
+    async def read(self) -> None:
         while self.patience > 0:
-            coming = asyncio.create_task(self.socket.receive())
-            done, _ = await asyncio.wait((coming, closing), return_when=asyncio.FIRST_COMPLETED)
-            if coming not in done:
-                coming.cancel()
-                await self.close(TRY_AGAIN)
-                return
-            message = coming.result()
+            message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             await self.hear(message.get("text"))
         await self.close(POLICY_VIOLATION)
+
+    async def close_when_asked(self) -> None:
+        """The table leaves memory: the page shall come again."""
+        await self.connection.closing.wait()
+        await self.close(TRY_AGAIN)
 
     async def close(self, code: int) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED:

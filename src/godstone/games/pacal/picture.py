@@ -146,8 +146,8 @@ def _names(board: Board) -> Iterator[str]:
         x, y = MARGIN + SIZE * (column + 0.5), MARGIN + SIZE * board.rows + 20
         yield f'<text x="{x}" y="{y}" {style}>{chr(97 + column)}</text>'
     for row in range(board.rows):
-        y = MARGIN + SIZE * (board.rows - row - 0.5) + 4
-        yield f'<text x="{MARGIN - 16}" y="{y}" {style}>{row + 1}</text>'
+        beside = MARGIN + SIZE * (board.rows - row - 0.5) + 4
+        yield f'<text x="{MARGIN - 16}" y="{beside}" {style}>{row + 1}</text>'
 
 
 def _pyramids(board: Board, state: Mapping[str, Json]) -> Iterator[str]:

@@ -6,8 +6,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Engine, create_engine, event
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PRAGMAS = (
@@ -17,9 +16,9 @@ PRAGMAS = (
 )
 
 
-def opened(url: str, *, outlives_power_cuts: bool = True) -> AsyncEngine:
+def opened(url: str, *, outlives_power_cuts: bool = True) -> Engine:
     """FULL: a commit outlives a power cut. NORMAL: it outlives a killed process."""
-    engine = create_async_engine(url)
+    engine = create_engine(url)
     synchronous = "FULL" if outlives_power_cuts else "NORMAL"
 
     def set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401
@@ -29,14 +28,14 @@ def opened(url: str, *, outlives_power_cuts: bool = True) -> AsyncEngine:
         cursor.close()
 
     if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", set_pragmas)
+        event.listen(engine, "connect", set_pragmas)
     return engine
 
 
-async def migrate(engine: AsyncEngine) -> None:
+def migrate(engine: Engine) -> None:
     """Bring an empty or older database to the present schema."""
-    async with engine.begin() as connection:
-        await connection.run_sync(_upgrade)
+    with engine.begin() as connection:
+        _upgrade(connection)
 
 
 def _upgrade(connection: Connection) -> None:

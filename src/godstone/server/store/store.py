@@ -1,18 +1,19 @@
-"""Write tables down and read them again.
+"""Write tables down and read them again, in threads beside the event loop.
 
-Changes of many tables share one commit: whoever waits is answered when it is on disk.
+Changes of many tables share one commit: whoever waits is answered when it is on disk. A whole
+batch is one visit to the writer's thread; an async driver would make one of every statement.
 """
 
 import asyncio
 import contextlib
 import json
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Select, Update, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Select, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from godstone.games.api import Json
 from godstone.server.store.engine import migrate, opened
@@ -78,12 +79,13 @@ class Store:
     """The database behind one queue of writes."""
 
     def __init__(self, url: str, *, outlives_power_cuts: bool = True) -> None:
-        self.engine: AsyncEngine = opened(url, outlives_power_cuts=outlives_power_cuts)
+        self.engine: Engine = opened(url, outlives_power_cuts=outlives_power_cuts)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._queue: asyncio.Queue[Change] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        await migrate(self.engine)
+        await asyncio.to_thread(migrate, self.engine)
         self._writer = asyncio.create_task(self._write_for_ever(), name="store writer")
 
     async def close(self) -> None:
@@ -93,7 +95,8 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
-        await self.engine.dispose()
+        self._thread.shutdown()
+        self.engine.dispose()
 
     # Writing
 
@@ -114,8 +117,9 @@ class Store:
 
     async def _write(self, batch: list[Change]) -> None:
         """One commit for all; if that fails, one each, so that only the guilty fail."""
+        loop = asyncio.get_running_loop()
         try:
-            await self._commit(batch)
+            await loop.run_in_executor(self._thread, self._commit, batch)
         except IntegrityError as error:
             if len(batch) == 1:
                 return _fail(batch[0], Conflict(str(error)))
@@ -128,88 +132,90 @@ class Store:
             for change in batch:
                 _succeed(change)
 
-    async def _commit(self, batch: list[Change]) -> None:
-        async with self.engine.begin() as connection:
+    def _commit(self, batch: list[Change]) -> None:
+        with self.engine.begin() as connection:
             new = [change.row() for change in batch if change.is_new]
             if new:
-                await connection.execute(insert(TABLES), new)
+                connection.execute(insert(TABLES), new)
             rows = [row for change in batch for row in change.entry_rows()]
             if rows:
-                await connection.execute(insert(ENTRIES), rows)
-            await self._write_heads(connection, [each for each in batch if not each.is_new])
-            await self._write_rest(connection, batch)
-
-    async def _write_heads(self, connection: AsyncConnection, batch: list[Change]) -> None:
-        latest = {change.table: change.row() for change in batch}
-        if latest:
-            rows = [{f"new_{key}": value for key, value in row.items()} for row in latest.values()]
-            await connection.execute(_UPDATE, rows)
-
-    async def _write_rest(self, connection: AsyncConnection, batch: list[Change]) -> None:
-        lines = [
-            {"table_id": each.table, "line": _text(each.chat)}
-            for each in batch
-            if each.chat is not None
-        ]
-        if lines:
-            await connection.execute(insert(CHATS), lines)
-        for change in batch:
-            if change.sitters is not None:
-                await _seat(connection, change.table, change.sitters)
+                connection.execute(insert(ENTRIES), rows)
+            _write_heads(connection, [each for each in batch if not each.is_new])
+            _write_rest(connection, batch)
 
     async def rename(self, guest: str, name: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
-            await connection.execute(insert(GUESTS), [{"id": guest, "name": name}])
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._rename, guest, name)
+
+    def _rename(self, guest: str, name: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
+            connection.execute(insert(GUESTS), [{"id": guest, "name": name}])
 
     # Reading
 
     async def name_of(self, guest: str) -> str | None:
-        async with self.engine.connect() as connection:
-            found = await connection.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest))
+        return await asyncio.to_thread(self._name_of, guest)
+
+    def _name_of(self, guest: str) -> str | None:
+        with self.engine.connect() as connection:
+            found = connection.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest))
             name: str | None = found.scalar_one_or_none()
             return name
 
     async def table(self, table: str) -> tuple[Kept, list[Json], list[Json]] | None:
         """A table with its entries and the last of its chat."""
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
+        return await asyncio.to_thread(self._table, table)
+
+    def _table(self, table: str) -> tuple[Kept, list[Json], list[Json]] | None:
+        entries = select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table)
+        chat = select(CHATS.c.line).where(CHATS.c.table_id == table)
+        latest = chat.order_by(CHATS.c.number.desc()).limit(CHAT_KEPT)
+        with self.engine.connect() as connection:
+            found = connection.execute(select(TABLES).where(TABLES.c.id == table)).first()
             if found is None:
                 return None
-            entries = await connection.execute(
-                select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table).order_by(ENTRIES.c.n)
-            )
-            chat = await connection.execute(
-                select(CHATS.c.line)
-                .where(CHATS.c.table_id == table)
-                .order_by(CHATS.c.number.desc())
-                .limit(CHAT_KEPT)
-            )
-            kept = Kept(found.id, json.loads(found.head), found.status, found.changed)
-            lines = [json.loads(line) for line in chat.scalars()][::-1]
-            return kept, [json.loads(entry) for entry in entries.scalars()], lines
+            moves = connection.execute(entries.order_by(ENTRIES.c.n)).scalars().all()
+            lines = connection.execute(latest).scalars().all()
+        kept = Kept(found.id, json.loads(found.head), found.status, found.changed)
+        return kept, [*map(json.loads, moves)], [*map(json.loads, reversed(lines))]
 
     async def listed(self, status: str, limit: int) -> list[Kept]:
         """Public tables, the newest first."""
         wanted = select(TABLES).where(TABLES.c.status == status, TABLES.c.public)
-        return await self._kept(wanted.order_by(TABLES.c.changed.desc()).limit(limit))
+        newest = wanted.order_by(TABLES.c.changed.desc()).limit(limit)
+        return await asyncio.to_thread(self._kept, newest)
 
     async def tables_of(self, guest: str, limit: int) -> list[Kept]:
         wanted = select(TABLES).join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
         mine = wanted.where(SITTERS.c.guest == guest)
-        return await self._kept(mine.order_by(TABLES.c.changed.desc()).limit(limit))
+        newest = mine.order_by(TABLES.c.changed.desc()).limit(limit)
+        return await asyncio.to_thread(self._kept, newest)
 
-    async def _kept(self, wanted: Select[Any]) -> list[Kept]:
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(wanted)).all()
+    def _kept(self, wanted: Select[Any]) -> list[Kept]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted).all()
         return [Kept(row.id, json.loads(row.head), row.status, row.changed) for row in rows]
 
 
-async def _seat(connection: AsyncConnection, table: str, guests: Sequence[str]) -> None:
-    await connection.execute(delete(SITTERS).where(SITTERS.c.table_id == table))
-    if guests:
-        rows = [{"guest": guest, "table_id": table} for guest in guests]
-        await connection.execute(insert(SITTERS), rows)
+def _write_heads(connection: Connection, batch: list[Change]) -> None:
+    latest = {change.table: change.row() for change in batch}
+    if latest:
+        rows = [{f"new_{key}": value for key, value in row.items()} for row in latest.values()]
+        connection.execute(_UPDATE, rows)
+
+
+def _write_rest(connection: Connection, batch: list[Change]) -> None:
+    said = [each for each in batch if each.chat is not None]
+    lines = [{"table_id": each.table, "line": _text(each.chat)} for each in said]
+    if lines:
+        connection.execute(insert(CHATS), lines)
+    seated = {change.table: change.sitters for change in batch if change.sitters is not None}
+    if seated:
+        gone = delete(SITTERS).where(SITTERS.c.table_id == bindparam("seated_at"))
+        connection.execute(gone, [{"seated_at": table} for table in seated])
+    rows = [{"guest": g, "table_id": table} for table, guests in seated.items() for g in guests]
+    if rows:
+        connection.execute(insert(SITTERS), rows)
 
 
 def _update() -> Update:
