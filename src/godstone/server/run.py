@@ -14,7 +14,7 @@ from godstone.server.settings import Settings
 
 PORT = 8484
 PORTS_TRIED = 20
-SWITCH_SECONDS = 0.001  # so that a bot's thread holds up the event loop no longer
+SWITCH_SECONDS = 0.0005  # so that a bot's thread holds up the event loop no longer
 ANYWHERE = ("0.0.0.0", "::")
 
 

@@ -44,8 +44,15 @@ class Story:
     entries: list[Entry] = field(default_factory=list)
     ids: dict[str, int] = field(default_factory=dict)  # what was asked under this id, and its n
 
+    to_move: tuple[int, ...] = ()  # as the game says, asked once a move
+    is_over: bool = False
+
     def __post_init__(self) -> None:
-        self.opened = dict.fromkeys(self.game.to_move, 0)
+        self._look()
+        self.opened = dict.fromkeys(self.to_move, 0)
+
+    def _look(self) -> None:
+        self.to_move, self.is_over = self.game.to_move, self.game.is_over
 
     @property
     def ply(self) -> int:
@@ -55,7 +62,7 @@ class Story:
         """Play and write down. Law: what the rules refuse changes nothing."""
         before, opened = self.game.copy(), self.opened
         colour = self.game.chance_colour if seat is None else self.game.colours[seat]
-        others = any(other != seat for other in self.game.to_move)
+        others = any(other != seat for other in self.to_move)
         events = self.game.play(move, seat, answer)
         motion = self.game.motion
         self.n += 1
@@ -68,7 +75,8 @@ class Story:
 
     def _open(self) -> None:
         """Who was to move and still is has been so since before."""
-        self.opened = {seat: self.opened.get(seat, self.ply) for seat in self.game.to_move}
+        self._look()
+        self.opened = {seat: self.opened.get(seat, self.ply) for seat in self.to_move}
         last = self.moves[-1].seat
         if last in self.opened and last is not None:
             self.opened[last] = self.ply
@@ -86,6 +94,7 @@ class Story:
         first = self.moves[-moves]
         self.game = first.before if first.before is not None else self.replayed(self.ply - moves)
         self.opened = first.opened
+        self._look()
         del self.moves[-moves:]
         self.n += 1
         self.barrier = self.n

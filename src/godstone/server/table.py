@@ -67,20 +67,20 @@ class Table:
 
     @property
     def status(self) -> Status:
-        if self.ended is not None or self.game.is_over:
+        if self.ended is not None or self.story.is_over:
             return "over"
         return "running" if self.started else "waiting"
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        return self.game.to_move if self.status == "running" else ()
+        return self.story.to_move if self.status == "running" else ()
 
     @property
     def bots_to_move(self) -> list[int]:
         return [seat for seat in self.to_move if self.seating.chairs[seat].bot is not None]
 
     def result(self) -> Result | None:
-        outcome = self.game.outcome()
+        outcome = self.game.outcome() if self.story.is_over else None
         if outcome is not None:
             winners, score = list(outcome.winners), list(outcome.score)
             return Result(
@@ -130,7 +130,7 @@ class Table:
 
     def _settle(self, decision: Decision, now: float, chance: Chance, moved: int | None) -> None:
         """Chance answers until someone must decide; then the clock goes to them."""
-        while self.game.chances():
+        while not self.story.to_move and not self.story.is_over:
             self._note(decision, self.story.play(drawn(self.game, chance), None), "")
         if self.question is not None or self.status == "over":
             self.question, decision.seating = None, True

@@ -149,7 +149,7 @@ export class TableGame {
     this.table = table;
     if (!this.busy) this.you = you;
     this.#ticks(clock);
-    if (started && this.view === null) this.#socket.hello();
+    if (started) this.#socket.hello();
   }
 
   #ticks(clock: ClockInfo | null): void {

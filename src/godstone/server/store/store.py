@@ -12,7 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Select, Update, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Insert, Select, delete, insert, select
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from godstone.games.api import Json
@@ -21,6 +23,7 @@ from godstone.server.store.schema import CHATS, ENTRIES, GUESTS, SITTERS, TABLES
 
 BATCH_MAX = 200
 CHAT_KEPT = 100
+HEAD_COLUMNS = ("status", "public", "changed", "head")
 
 
 class NotSaved(Exception):
@@ -133,15 +136,28 @@ class Store:
                 _succeed(change)
 
     def _commit(self, batch: list[Change]) -> None:
+        """Few statements with many rows: each one waits for Python's lock, each row does not."""
         with self.engine.begin() as connection:
             new = [change.row() for change in batch if change.is_new]
             if new:
-                connection.execute(insert(TABLES), new)
+                connection.execute(insert(TABLES).values(new))
             rows = [row for change in batch for row in change.entry_rows()]
             if rows:
-                connection.execute(insert(ENTRIES), rows)
-            _write_heads(connection, [each for each in batch if not each.is_new])
+                connection.execute(insert(ENTRIES).values(rows))
+            self._write_heads(connection, [each for each in batch if not each.is_new])
             _write_rest(connection, batch)
+
+    def _write_heads(self, connection: Connection, batch: list[Change]) -> None:
+        latest = {change.table: change.row() for change in batch}
+        if latest:
+            connection.execute(self._replacing(list(latest.values())))
+
+    def _replacing(self, rows: list[dict[str, Json]]) -> Insert:
+        """Write heads over those that are there."""
+        postgres = self.engine.dialect.name == "postgresql"
+        written = (postgres_insert if postgres else sqlite_insert)(TABLES).values(rows)
+        new = {column: written.excluded[column] for column in HEAD_COLUMNS}
+        return written.on_conflict_do_update(index_elements=[TABLES.c.id], set_=new)
 
     async def rename(self, guest: str, name: str) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._rename, guest, name)
@@ -197,34 +213,17 @@ class Store:
         return [Kept(row.id, json.loads(row.head), row.status, row.changed) for row in rows]
 
 
-def _write_heads(connection: Connection, batch: list[Change]) -> None:
-    latest = {change.table: change.row() for change in batch}
-    if latest:
-        rows = [{f"new_{key}": value for key, value in row.items()} for row in latest.values()]
-        connection.execute(_UPDATE, rows)
-
-
 def _write_rest(connection: Connection, batch: list[Change]) -> None:
     said = [each for each in batch if each.chat is not None]
     lines = [{"table_id": each.table, "line": _text(each.chat)} for each in said]
     if lines:
-        connection.execute(insert(CHATS), lines)
+        connection.execute(insert(CHATS).values(lines))
     seated = {change.table: change.sitters for change in batch if change.sitters is not None}
     if seated:
-        gone = delete(SITTERS).where(SITTERS.c.table_id == bindparam("seated_at"))
-        connection.execute(gone, [{"seated_at": table} for table in seated])
+        connection.execute(delete(SITTERS).where(SITTERS.c.table_id.in_([*seated])))
     rows = [{"guest": g, "table_id": table} for table, guests in seated.items() for g in guests]
     if rows:
-        connection.execute(insert(SITTERS), rows)
-
-
-def _update() -> Update:
-    columns = ("status", "public", "changed", "head")
-    values: dict[str, Any] = {column: bindparam(f"new_{column}") for column in columns}
-    return update(TABLES).where(TABLES.c.id == bindparam("new_id")).values(values)
-
-
-_UPDATE = _update()
+        connection.execute(insert(SITTERS).values(rows))
 
 
 def _succeed(change: Change) -> None:
