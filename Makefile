@@ -55,10 +55,11 @@ $(BENCH): pyproject.toml
 	@sh scripts/install.sh "$(PYTHON)" "[dev,web,bench]"
 	@touch $@
 
-$(PACKAGES): web/package-lock.json
+# Not `npm ci`: it refuses a lock without the optional packages of other platforms.
+$(PACKAGES): web/package.json
 	@[ -x $(BIN)/python ] || $(MAKE) --no-print-directory $(READY)
 	@echo "Fetching what the page is built with ..."
-	@$(NPM) ci --silent --no-audit --no-fund
+	@$(NPM) install --silent
 	@touch $@
 
 $(PAGE): $(PACKAGES) $(shell find web/src web/messages web/public web/index.html -type f 2>/dev/null)

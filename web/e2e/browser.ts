@@ -58,8 +58,17 @@ export function expect(holds: boolean, sentence: string): asserts holds {
 }
 
 export async function noSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over <= 0, `the page is ${over} px too wide at ${page.url()}`);
+  const over = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const wide = [...document.querySelectorAll('body *:not(svg *)')].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 && box.right > width + 1;
+    });
+    const scroll = document.documentElement.scrollWidth - width;
+    return [
+      ...wide.map((one) => one.outerHTML.slice(0, 80)),
+      ...(scroll > 0 ? [`${scroll} px`] : []),
+    ];
+  });
+  expect(over.length === 0, `too wide at ${page.url()}: ${over.join(' | ')}`);
 }

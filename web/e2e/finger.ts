@@ -11,7 +11,9 @@ interface Now {
 async function look(page: Page): Promise<Now> {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll('.turn .row .button:not([disabled])')];
-    const quiet = buttons.find((one) => /Build nothing|Let it lie|^\s*0\s*$/.test(one.textContent ?? ''));
+    const quiet = buttons.find((one) =>
+      /Build nothing|Let it lie|^\s*0\s*$/.test(one.textContent ?? ''),
+    );
     return {
       cards: document.querySelectorAll('.turn .card').length,
       button: quiet?.textContent?.trim() ?? null,
@@ -25,12 +27,16 @@ async function pull(page: Page, turn: number): Promise<void> {
   const box = await (await page.$('svg.live'))?.boundingBox();
   if (!box) return;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const way = box.width * (0.13 + 0.02 * (turn % 4));
-  const seat = await page.evaluate(() => document.querySelector('svg.live .ring')?.getBoundingClientRect().x ?? 0);
+  const way = box.width * (0.09 + 0.013 * (turn % 7));
+  const seat = await page.evaluate(
+    () => document.querySelector('svg.live .ring')?.getBoundingClientRect().x ?? 0,
+  );
   const left = seat < middle.x;
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  await page.mouse.move(middle.x + (left ? -way : way), middle.y + (left ? way : -way) * 0.9, { steps: 4 });
+  await page.mouse.move(middle.x + (left ? -way : way), middle.y + (left ? way : -way) * 0.9, {
+    steps: 4,
+  });
   await page.waitForTimeout(70);
   await page.mouse.up();
 }
@@ -41,8 +47,11 @@ export async function act(page: Page, turn: number): Promise<boolean> {
   if (now.over) return false;
   if (now.cards) await page.click('.turn .card').catch(() => undefined);
   else if (now.button)
-    await page.click(`.turn .row .button:has-text("${now.button}")`, { timeout: 1000 }).catch(() => undefined);
-  else if (now.live && (await page.$('.turn .button:has-text("Drop the Heart")'))) await dropHeart(page);
+    await page
+      .click(`.turn .row .button:has-text("${now.button}")`, { timeout: 1000 })
+      .catch(() => undefined);
+  else if (now.live && (await page.$('.turn .button:has-text("Drop the Heart")')))
+    await dropHeart(page);
   else if (now.live) await pull(page, turn);
   else return false;
   return true;

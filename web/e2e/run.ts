@@ -24,9 +24,21 @@ async function accessible(page: Page): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const checked = await (
-      window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }
+      window as unknown as {
+        axe: {
+          run: () => Promise<{
+            violations: { id: string; impact: string; nodes: { html: string }[] }[];
+          }>;
+        };
+      }
     ).axe.run();
-    return checked.violations.map((one) => `${one.impact} ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(' | ')}`);
+    return checked.violations.map(
+      (one) =>
+        `${one.impact} ${one.id}: ${one.nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 140))
+          .join(' | ')}`,
+    );
   });
   expect(found.length === 0, `axe at ${page.url()}:\n  ${found.join('\n  ')}`);
 }
@@ -34,7 +46,9 @@ async function accessible(page: Page): Promise<void> {
 /** What the board shows, to compare before and after. */
 const picture = (page: Page) =>
   page.evaluate(() => {
-    const cells = [...document.querySelectorAll('svg [data-cell]')].map((one) => one.getAttribute('aria-label'));
+    const cells = [...document.querySelectorAll('svg [data-cell]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
     return JSON.stringify([document.querySelector('[data-prompt]')?.textContent, cells]);
   });
 
@@ -63,8 +77,15 @@ const tests: Record<string, () => Promise<void>> = {
     await page.goto(`${server.url}/new/finger?with=friends`);
     await page.waitForSelector('[data-start]');
     await noSidewaysScroll(page);
+    await page.click('[data-start]');
+    await page.waitForSelector('img');
+    await noSidewaysScroll(page);
+    await page.goto(server.url);
+    await page.click('[data-play=finger]:not([disabled])');
+    await page.waitForSelector('.card', { timeout: 60_000 });
+    await noSidewaysScroll(page);
     await startPacal(page);
-    for (let turn = 0; turn < 14; ) {
+    for (let turn = 0; turn < 14;) {
       if (await act(page, turn)) turn += 1;
       else await page.waitForTimeout(30);
       await noSidewaysScroll(page);
@@ -103,22 +124,28 @@ const tests: Record<string, () => Promise<void>> = {
   'refresh in mid-turn restores the same view': async () => {
     const { page } = await visit(browser);
     await startPacal(page);
-    for (let turn = 0; turn < 6; ) {
+    for (let turn = 0; turn < 6;) {
       if (await act(page, turn)) turn += 1;
       else await page.waitForTimeout(30);
     }
-    await page.waitForFunction(() => document.querySelector('svg [data-cell], .turn .button.main') !== null);
+    await page.waitForFunction(
+      () => document.querySelector('svg [data-cell], .turn .button.main') !== null,
+    );
     await page.waitForTimeout(400);
     const before = await picture(page);
     await page.reload();
-    await page.waitForFunction(() => document.querySelector('svg [data-cell], .turn .button.main') !== null);
+    await page.waitForFunction(
+      () => document.querySelector('svg [data-cell], .turn .button.main') !== null,
+    );
     await page.waitForTimeout(400);
     expect((await picture(page)) === before, 'the page shows something else after a reload');
     await page.context().close();
   },
   'axe finds nothing on any page, light and dark': async () => {
     for (const theme of ['light', 'dark']) {
-      const { page, errors } = await visit(browser, { settings: { speed: 'off', sound: false, theme, words: true } });
+      const { page, errors } = await visit(browser, {
+        settings: { speed: 'off', sound: false, theme, words: true },
+      });
       await page.goto(server.url);
       await page.waitForSelector('[data-play=pacal]:not([disabled])');
       await accessible(page);
@@ -149,7 +176,7 @@ const tests: Record<string, () => Promise<void>> = {
     await page.click('button:has-text("Add a seat")');
     await page.click('[data-start]');
     await page.waitForSelector('svg [data-cell]');
-    for (let turn = 0; turn < 25; ) {
+    for (let turn = 0; turn < 25;) {
       if (await act(page, turn)) turn += 1;
       else await page.waitForTimeout(30);
     }
@@ -190,7 +217,9 @@ for (const [name, test] of Object.entries(tests)) {
     console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (error) {
     failed += 1;
-    console.log(`FAIL  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n      ${error instanceof Error ? error.message : String(error)}`);
+    console.log(
+      `FAIL  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n      ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 await browser.close();

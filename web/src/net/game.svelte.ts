@@ -43,14 +43,19 @@ export class TableGame {
   heardChat: ((line: ChatLine) => void) | null = null;
 
   readonly id: string;
-  readonly #socket: TableSocket;
+  #socket: TableSocket | null = null;
   #queue: Moved[] = [];
   #heardN = 0;
   #closed = false;
 
   constructor(id: string) {
     this.id = id;
-    this.#socket = new TableSocket(id, {
+  }
+
+  /** Connect. The cookie says who we are, so `api.me()` must have set it before. */
+  open(): void {
+    if (this.#closed) return;
+    this.#socket = new TableSocket(this.id, {
       heard: (message) => this.#heard(message),
       standing: (standing) => (this.standing = standing),
       after: () => (this.you === null ? null : this.#heardN),
@@ -80,7 +85,7 @@ export class TableGame {
   }
 
   answerTakeBack(seat: number, yes: boolean): void {
-    this.#socket.tell({ type: 'take_back_answer', id: '', n: this.#heardN, seat, yes });
+    this.#socket?.tell({ type: 'take_back_answer', id: '', n: this.#heardN, seat, yes });
   }
 
   resign(seat: number): void {
@@ -88,31 +93,31 @@ export class TableGame {
   }
 
   say(text: string): void {
-    this.#socket.tell({ type: 'chat', id: '', text });
+    this.#socket?.tell({ type: 'chat', id: '', text });
   }
 
   voteForBot(seat: number): void {
-    this.#socket.tell({ type: 'bot_vote', id: '', seat });
+    this.#socket?.tell({ type: 'bot_vote', id: '', seat });
   }
 
   sitBack(seat: number): void {
-    this.#socket.tell({ type: 'sit_back', id: '', seat });
+    this.#socket?.tell({ type: 'sit_back', id: '', seat });
   }
 
   async join(seat: number | null, key: string | null): Promise<void> {
     await api.join(this.id, { seat, key });
-    this.#socket.hello();
+    this.#socket?.hello();
   }
 
   close(): void {
     this.#closed = true;
-    this.#socket.close();
+    this.#socket?.close();
   }
 
   #ask(message: Parameters<TableSocket['ask']>[0]): void {
     this.refusal = null;
     this.asked = message.id;
-    this.#socket.ask(message);
+    this.#socket?.ask(message);
   }
 
   #heard(message: ServerMessage): void {
@@ -149,7 +154,7 @@ export class TableGame {
     this.table = table;
     if (!this.busy) this.you = you;
     this.#ticks(clock);
-    if (started) this.#socket.hello();
+    if (started) this.#socket?.hello();
   }
 
   #ticks(clock: ClockInfo | null): void {
@@ -160,11 +165,11 @@ export class TableGame {
   #refused(message: Refused): void {
     if (this.asked === message.id) this.asked = null;
     this.refusal = message;
-    if (message.n !== this.#heardN) this.#socket.hello();
+    if (message.n !== this.#heardN) this.#socket?.hello();
   }
 
   #line(moved: Moved): void {
-    if (moved.after !== this.#heardN) return this.#socket.hello();
+    if (moved.after !== this.#heardN) return this.#socket?.hello();
     this.#heardN = moved.n;
     this.#queue.push(moved);
     if (!this.busy) void this.#show();

@@ -7,23 +7,20 @@ batch is one visit to the writer's thread; an async driver would make one of eve
 import asyncio
 import contextlib
 import json
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Insert, Select, delete, insert, select
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy import Engine, Select, delete, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from godstone.games.api import Json
+from godstone.server.store.change import Change, write
 from godstone.server.store.engine import migrate, opened
 from godstone.server.store.schema import CHATS, ENTRIES, GUESTS, SITTERS, TABLES
 
 BATCH_MAX = 200
 CHAT_KEPT = 100
-HEAD_COLUMNS = ("status", "public", "changed", "head")
 
 
 class NotSaved(Exception):
@@ -34,36 +31,6 @@ class Conflict(NotSaved):
     """Another process has written this number of this table."""
 
 
-@dataclass
-class Change:
-    """What a decision writes down, all or nothing."""
-
-    table: str
-    game: str
-    status: str
-    public: bool
-    changed: float
-    head: Json
-    entries: list[tuple[int, Json]] = field(default_factory=list)
-    chat: Json = None
-    sitters: Sequence[str] | None = None  # all, when they changed
-    is_new: bool = False
-    saved: "asyncio.Future[None] | None" = None
-
-    def row(self) -> dict[str, Json]:
-        return {
-            "id": self.table,
-            "game": self.game,
-            "status": self.status,
-            "public": self.public,
-            "changed": self.changed,
-            "head": _text(self.head),
-        }
-
-    def entry_rows(self) -> list[dict[str, Json]]:
-        return [{"table_id": self.table, "n": n, "entry": _text(e)} for n, e in self.entries]
-
-
 @dataclass(frozen=True)
 class Kept:
     """A table as it was written down, without its entries."""
@@ -72,10 +39,6 @@ class Kept:
     head: Json
     status: str
     changed: float
-
-
-def _text(value: Json) -> str:
-    return json.dumps(value, separators=(",", ":"), allow_nan=False)
 
 
 class Store:
@@ -136,28 +99,8 @@ class Store:
                 _succeed(change)
 
     def _commit(self, batch: list[Change]) -> None:
-        """Few statements with many rows: each one waits for Python's lock, each row does not."""
         with self.engine.begin() as connection:
-            new = [change.row() for change in batch if change.is_new]
-            if new:
-                connection.execute(insert(TABLES).values(new))
-            rows = [row for change in batch for row in change.entry_rows()]
-            if rows:
-                connection.execute(insert(ENTRIES).values(rows))
-            self._write_heads(connection, [each for each in batch if not each.is_new])
-            _write_rest(connection, batch)
-
-    def _write_heads(self, connection: Connection, batch: list[Change]) -> None:
-        latest = {change.table: change.row() for change in batch}
-        if latest:
-            connection.execute(self._replacing(list(latest.values())))
-
-    def _replacing(self, rows: list[dict[str, Json]]) -> Insert:
-        """Write heads over those that are there."""
-        postgres = self.engine.dialect.name == "postgresql"
-        written = (postgres_insert if postgres else sqlite_insert)(TABLES).values(rows)
-        new = {column: written.excluded[column] for column in HEAD_COLUMNS}
-        return written.on_conflict_do_update(index_elements=[TABLES.c.id], set_=new)
+            write(connection, batch)
 
     async def rename(self, guest: str, name: str) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._rename, guest, name)
@@ -211,19 +154,6 @@ class Store:
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).all()
         return [Kept(row.id, json.loads(row.head), row.status, row.changed) for row in rows]
-
-
-def _write_rest(connection: Connection, batch: list[Change]) -> None:
-    said = [each for each in batch if each.chat is not None]
-    lines = [{"table_id": each.table, "line": _text(each.chat)} for each in said]
-    if lines:
-        connection.execute(insert(CHATS).values(lines))
-    seated = {change.table: change.sitters for change in batch if change.sitters is not None}
-    if seated:
-        connection.execute(delete(SITTERS).where(SITTERS.c.table_id.in_([*seated])))
-    rows = [{"guest": g, "table_id": table} for table, guests in seated.items() for g in guests]
-    if rows:
-        connection.execute(insert(SITTERS).values(rows))
 
 
 def _succeed(change: Change) -> None:
