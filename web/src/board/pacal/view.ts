@@ -49,6 +49,14 @@ export interface Lit {
   gain?: number;
 }
 
+/** Points that were just scored. */
+export interface Scored {
+  colour: string;
+  cell: string;
+  points: number;
+  total: number; // the score they lead to
+}
+
 /** What the last turn did, to be seen on the board. */
 export interface Trace {
   colour: string;

@@ -1,5 +1,5 @@
 /** What the last turn shows and sounds like. */
-import type { Trace } from '../../board/pacal/view';
+import type { Scored, Trace } from '../../board/pacal/view';
 import type { EventInfo, MoveInfo } from '../../net/messages';
 import { play, type Sound } from '../../ui/sound';
 
@@ -10,7 +10,7 @@ const LINGER: Record<string, number> = {
   lifted: 950,
   dropped: 350,
   built: 900,
-  took_district: 500,
+  took_district: 900,
 };
 const SOUNDS: Record<string, Sound> = {
   rolled: 'roll',
@@ -32,6 +32,16 @@ export function lingerAfter(moves: readonly MoveInfo[]): number {
 export function soundOf(event: EventInfo): void {
   const sound = SOUNDS[event.key];
   if (sound) play(sound);
+}
+
+/** The points a build just took, to be shown flying. */
+export function scoredBy(moves: readonly MoveInfo[], score: Record<string, number>): Scored | null {
+  const events = moves.flatMap((move) => move.events);
+  const taken = events.find((event) => event.key === 'took_district');
+  const cell = text(events.find((event) => event.key === 'built')?.cell);
+  const colour = text(taken?.seat);
+  if (taken === undefined || cell === undefined || colour === undefined) return null;
+  return { colour, cell, points: Number(taken.points), total: score[colour] ?? 0 };
 }
 
 const text = (value: unknown): string | undefined =>

@@ -1,0 +1,71 @@
+import json
+import logging
+import stat
+from pathlib import Path
+
+import pytest
+
+from godstone.server.log import JsonLines
+from godstone.server.run import PortTaken, address_of, bound
+from godstone.server.settings import BadSetting, read
+
+
+def test_without_anything_data_is_kept_in_the_users_folder(tmp_path: Path) -> None:
+    chosen = read({"XDG_DATA_HOME": str(tmp_path)})
+
+    assert chosen.database == f"sqlite:///{tmp_path}/godstone/godstone.db"
+    assert chosen.power_safe
+
+
+def test_the_secret_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:
+    environment = {"GODSTONE_DATA": str(tmp_path)}
+
+    assert read(environment).secret == read(environment).secret
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_what_is_set_holds(tmp_path: Path) -> None:
+    environment = {
+        "GODSTONE_DATA": str(tmp_path),
+        "GODSTONE_DATABASE": str(tmp_path / "other.db"),
+        "GODSTONE_BOT_DELAY": "0",
+        "GODSTONE_QUEUE": "5",
+        "GODSTONE_ORIGINS": "https://a.example,https://b.example",
+        "GODSTONE_POWER_SAFE": "0",
+    }
+
+    chosen = read(environment)
+
+    assert chosen.database.endswith("other.db")
+    assert (chosen.bot_delay, chosen.queue, chosen.power_safe) == (0.0, 5, False)
+    assert chosen.origins == ("https://a.example", "https://b.example")
+
+
+@pytest.mark.parametrize("text", ["soon", "-1", "nan", "inf", ""])
+def test_what_is_no_number_is_refused_by_name(tmp_path: Path, text: str) -> None:
+    environment = {"GODSTONE_DATA": str(tmp_path), "GODSTONE_BOT_DELAY": text}
+
+    with pytest.raises(BadSetting, match="GODSTONE_BOT_DELAY"):
+        read(environment)
+
+
+def test_a_taken_port_gives_way_to_the_next() -> None:
+    with bound("127.0.0.1", 0) as first:
+        port = first.getsockname()[1]
+        with bound("127.0.0.1", port) as second:
+            assert port < second.getsockname()[1] < port + 20
+            assert address_of(second, "0.0.0.0").startswith("http://localhost:")
+
+
+def test_an_address_that_is_not_ours_is_a_sentence() -> None:
+    with pytest.raises(PortTaken, match="no port from"):
+        bound("203.0.113.1", 8484)
+
+
+def test_a_log_line_is_one_json_object() -> None:
+    record = logging.makeLogRecord({"msg": "not\nsaved", "levelname": "ERROR", "table": "x"})
+
+    line = JsonLines().format(record)
+
+    assert "\n" not in line
+    assert json.loads(line)["table"] == "x"
