@@ -8,8 +8,8 @@ from godstone.games.api import Json
 from godstone.games.pacal import EDITIONS, Options, Pacal
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.board import shipped_board
-from godstone.games.pacal.cells import cells_in, words_of
-from godstone.games.pacal.state import STATE, STATE_WORDS, Step
+from godstone.games.pacal.cells import CELL_NAMES, NOWHERE, cell_name, cells_in, words_of
+from godstone.games.pacal.state import STATE, STATE_WORDS, TABLE, Step
 
 options = st.builds(Options, st.sampled_from(sorted(EDITIONS)), st.booleans(), st.booleans())
 seeds = st.integers(0, 2**32)
@@ -122,3 +122,15 @@ def test_the_buffer_for_legal_actions_is_far_from_full() -> None:
     most = max(len(crowded(stones).legal_actions()) for stones in range(5, 20))
 
     assert most < LEGAL_MAX // 4
+
+
+def test_every_square_that_may_be_looked_for_lies_on_the_grid() -> None:
+    """A square on its corner was looked for with its top above the grid: past the end of a table.
+
+    Compiled, that read whatever lay there; a crash in long random play gave it away.
+    """
+    corner = Pacal.new(2, options=Options(tilted_squares=True)).table.view(TABLE)[0][
+        "square_corner"
+    ]
+    for a, b in zip(*np.nonzero(corner != NOWHERE), strict=True):
+        assert cell_name(int(b + int(corner[a, b]) - a)) in CELL_NAMES

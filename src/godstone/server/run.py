@@ -1,5 +1,6 @@
 """Run the server: find a port, say where, open the browser when asked."""
 
+import gc
 import socket
 import sys
 import threading
@@ -14,6 +15,7 @@ from godstone.server.settings import Settings
 
 PORT = 8484
 PORTS_TRIED = 20
+RARELY = (20_000, 20, 50)  # views are trees: nearly all garbage goes without a collector
 SWITCH_SECONDS = 0.0005  # so that a bot's thread holds up the event loop no longer
 ANYWHERE = ("0.0.0.0", "::")
 
@@ -71,6 +73,8 @@ def serve(
     chosen = settings.read(database=database)
     log.set_up(chosen.log_level)
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*RARELY)
     listening = bound(host, port)
     where = address_of(listening, host)
     if listening.getsockname()[1] != port and port:

@@ -95,7 +95,7 @@ def _constellations(diagonals: bool, tilted: bool) -> tuple[Numbers, Numbers]:  
         rows, columns = b // STRIDE - a // STRIDE, b % STRIDE - a % STRIDE
         if is_line(rows, columns, diagonals):
             lines[a, b] = moved(b, rows, columns)
-        if is_lower_edge(rows, columns, tilted):
+        if is_lower_edge(rows, columns, tilted) and moved(b, columns, -rows) != NOWHERE:
             corners[a, b] = moved(a, columns, -rows)
     return lines, corners
 
