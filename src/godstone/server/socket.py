@@ -39,6 +39,7 @@ from godstone.server.table import Decision
 POLICY_VIOLATION, TRY_AGAIN, NO_SUCH_TABLE = 1008, 1012, 4404
 PATIENCE = 200  # refusals for speed or form, then the socket is closed
 CHAT_RATE, CHAT_BURST = 0.5, 5.0
+LAST_WORD_SECONDS = 1.0
 TOO_FAST = Refusal(Reason.TOO_FAST, "Too many messages; wait a moment.")
 MALFORMED = "This is no message of the protocol"
 
@@ -52,6 +53,7 @@ class Visit:
         self.bucket = Bucket(rate, rate * 2, at=time.monotonic())
         self.chats = Bucket(CHAT_RATE, CHAT_BURST, at=time.monotonic())
         self.patience = PATIENCE
+        self.last_refusal = ""
 
     async def run(self) -> None:
         beside = [asyncio.create_task(work) for work in (self.pump(), self.close_when_asked())]
@@ -79,7 +81,13 @@ class Visit:
             if message["type"] == "websocket.disconnect":
                 return
             await self.hear(message.get("text"))
+        await self.say_why()
         await self.close(POLICY_VIOLATION)
+
+    async def say_why(self) -> None:
+        """The last refusal, past what still waits: a flood leaves the pump no turn of its own."""
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            await asyncio.wait_for(self.socket.send_text(self.last_refusal), LAST_WORD_SECONDS)
 
     async def close_when_asked(self) -> None:
         """The table leaves memory: the page shall come again."""
@@ -109,7 +117,9 @@ class Visit:
         if refusal.reason in (Reason.TOO_FAST, Reason.MALFORMED):
             self.patience -= 1
         self.hall.metrics.refusals.labels(reason=refusal.reason).inc()
-        self.connection.tell(refusal.told(message_id, self.room.table.n))
+        told = refusal.told(message_id, self.room.table.n)
+        self.last_refusal = told.model_dump_json()
+        self.connection.tell_text(self.last_refusal)
 
     async def answer(self, message: ClientMessage) -> None:
         match message:
