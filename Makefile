@@ -8,7 +8,7 @@ PACKAGES := web/node_modules/ready
 PAGE := src/godstone/server/static/index.html
 NPM := $(BIN)/python scripts/npm.py
 
-.PHONY: play test test-long check format bench web clean
+.PHONY: play test test-long check format bench web screenshots clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/godstone play
@@ -38,6 +38,11 @@ bench: $(BENCH)
 	@$(BIN)/godstone bench server
 
 web: $(PAGE)
+
+screenshots: $(DEV) $(PAGE)
+	@$(BIN)/godstone simulate pacal --seats greedy,greedy,greedy,greedy --seed 11 --out web/e2e/out-pacal.jsonl
+	@$(BIN)/godstone simulate finger --seats greedy,greedy,greedy,greedy --seed 4 --out web/e2e/out-finger.jsonl
+	@PYTHON=$(CURDIR)/$(BIN)/python $(NPM) run --silent screenshots
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .hypothesis web/node_modules src/godstone/server/static

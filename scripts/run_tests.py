@@ -44,7 +44,10 @@ def page() -> bool:
 
 
 def browser() -> bool:
-    return has_chromium() and python("scripts/npm.py", "run", "--silent", "e2e")
+    if not has_chromium():
+        return False
+    found = next(filter(None, map(shutil.which, CHROMIUM)))
+    return python("scripts/npm.py", "run", "--silent", "e2e", PYTHON=sys.executable, CHROMIUM=found)
 
 
 def has_chromium() -> bool:
