@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-SMALLER_IS_BETTER = ("_s_less", "cold_compile_s", "cached_start_s", "error_m")
+SMALLER_IS_BETTER = ("_ms", "cold_compile_s", "cached_start_s", "error_m")
 
 
 def run_bench(what: str, *, as_json: bool) -> None:

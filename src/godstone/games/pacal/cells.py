@@ -6,6 +6,7 @@ an obstacle like any other, and a shifted set never wraps round into the next ro
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -47,6 +48,7 @@ NEXT_CELL: Final = np.array(  # [NUMBERS, DIRECTIONS]
 )
 
 
+@cache
 def cell_name(cell: int) -> str:
     """c4 for column c, row 4."""
     return f"{'abcdefghijklm'[cell % STRIDE]}{cell // STRIDE + 1}"
@@ -67,10 +69,16 @@ def words_of(cells: Iterable[int]) -> NDArray[np.uint64]:
     return words
 
 
-def cells_in(words: NDArray[np.uint64]) -> list[int]:
+def cells_in(words: Iterable[int] | NDArray[np.uint64]) -> list[int]:
     """The cells of a set, in board order."""
-    number = sum(int(word) << (64 * place) for place, word in enumerate(words))
-    return [cell for cell in range(NUMBERS) if number >> cell & 1]
+    cells = []
+    for place, word in enumerate(words):
+        rest = int(word)
+        while rest:
+            lowest = rest & -rest
+            cells.append(64 * place + lowest.bit_length() - 1)
+            rest ^= lowest
+    return cells
 
 
 @inlined

@@ -13,12 +13,11 @@ from godstone.games.pacal.state import (
     ARROWS,
     GODS,
     PLANES,
-    STATE,
     Reason,
     State,
     Step,
     Words,
-    seen,
+    facts,
 )
 
 PARTS: Final = ("river", "lake", "districts", "gods")  # P7.4-P7.6, in the order of scoring
@@ -26,7 +25,7 @@ PARTS: Final = ("river", "lake", "districts", "gods")  # P7.4-P7.6, in the order
 
 def state_json(setup: Setup, words: Words) -> dict[str, Json]:
     """Everything, as in a trace."""
-    state: State = seen(words, STATE)
+    state: State = facts(words)
     seats = list(enumerate(setup.colours))
     placed = [(seat, colour) for seat, colour in seats if state.ships[seat] != NOWHERE]
     step = Step(int(state.step))
@@ -59,7 +58,7 @@ def _stones(state: State, colours: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _cargo(state: State, ship: int, colours: Sequence[str]) -> list[str]:
-    return [c for seat, c in enumerate(colours) for _ in range(int(state.cargo[ship, seat]))]
+    return [c for seat, c in enumerate(colours) for _ in range(int(state.cargo[ship][seat]))]
 
 
 def pyramids_json(state: State, colours: Sequence[str]) -> dict[str, list[Json]]:
@@ -76,13 +75,13 @@ def _supply(state: State, seat: int) -> dict[str, Json]:
     return {
         "stones": int(state.supply[seat]),
         "pyramids": [int(left) for left in state.pyramid_supply[seat][1:]],
-        "gods": [worth for god, worth in enumerate(GODS) if state.gods[seat, god]],
+        "gods": [worth for god, worth in enumerate(GODS) if state.gods[seat][god]],
     }
 
 
 def final_outcome(setup: Setup, words: Words) -> Outcome | None:
     """P7  The result, part by part; None while the game runs."""
-    state: State = seen(words, STATE)
+    state: State = facts(words)
     if int(state.step) != Step.OVER:
         return None
     players = len(setup.colours)
