@@ -264,29 +264,23 @@ static inline Cells bent_ends(Cells open, int64_t start, int64_t number, bool de
     Cells launch = only(start), sky = joined(open, launch);
     Cells e = common(east(launch), sky), n = common(north(launch), sky);
     Cells w = common(west(launch), sky), s = common(south(launch), sky);
-    Cells turned_e = EMPTY, turned_n = EMPTY, turned_w = EMPTY, turned_s = EMPTY;
     Cells to_east = west(sky), to_north = south(sky), to_west = east(sky), to_south = north(sky);
     Cells upright = joined(to_north, to_south), level = joined(to_east, to_west);
     Cells ends = EMPTY;
     for (int64_t flown = 1; flown < number; flown++) {
         if (dead_ends) {
-            ends = joined(ends, without(turned_e, joined(to_east, upright)));
-            ends = joined(ends, without(turned_w, joined(to_west, upright)));
-            ends = joined(ends, without(turned_n, joined(to_north, level)));
-            ends = joined(ends, without(turned_s, joined(to_south, level)));
+            ends = joined(ends, without(e, joined(to_east, upright)));
+            ends = joined(ends, without(w, joined(to_west, upright)));
+            ends = joined(ends, without(n, joined(to_north, level)));
+            ends = joined(ends, without(s, joined(to_south, level)));
         }
-        Cells vertical = joined(joined(n, s), joined(turned_n, turned_s));
-        Cells horizontal = joined(joined(e, w), joined(turned_e, turned_w));
-        turned_e = common(east(joined(turned_e, vertical)), sky);
-        turned_w = common(west(joined(turned_w, vertical)), sky);
-        turned_n = common(north(joined(turned_n, horizontal)), sky);
-        turned_s = common(south(joined(turned_s, horizontal)), sky);
-        e = common(east(e), sky);
-        n = common(north(n), sky);
-        w = common(west(w), sky);
-        s = common(south(s), sky);
+        Cells vertical = joined(n, s), horizontal = joined(e, w);
+        e = common(east(joined(e, vertical)), sky);
+        w = common(west(joined(w, vertical)), sky);
+        n = common(north(joined(n, horizontal)), sky);
+        s = common(south(joined(s, horizontal)), sky);
     }
-    ends = joined(ends, joined(joined(turned_e, turned_n), joined(turned_w, turned_s)));
+    ends = joined(ends, joined(joined(e, n), joined(w, s)));
     return without(ends, launch);
 }
 
@@ -882,9 +876,10 @@ static inline void check_supply(const Table *table, State *state) {
 /* P7.2, P8 */
 static inline void check_target(const Table *table, State *state) {
     if (state->score[state->to_move] >= table->target) {
-        state->final_round = 1;
         if (table->ends_at_target == 1) {
             end(state, REASON_TARGET);
+        } else {
+            state->final_round = 1;
         }
     }
 }

@@ -172,6 +172,17 @@ def test_edition_fr_p7_1_in_the_final_round_the_penultimate_gives_5_and_ends_not
     assert score(game) == (7 + 5, 0, 0)
 
 
+def test_edition_fr_p7_1_two_players_have_no_final_round_and_so_no_5_points() -> None:
+    """The build that reached 45 was once taken for one in a final round."""
+    game = city(NINE_BUILT.replace("V", "."), step="build", edition="fr", players=2)
+    game.position.score[0] = 40
+
+    played(game, "build 1 d4 d4")
+
+    assert reason(game) == "target"
+    assert score(game) == (47, 0)
+
+
 def test_edition_fr_p7_1_in_the_final_round_the_last_still_ends_the_game() -> None:
     game = city(TEN_BUILT, step="build", edition="fr", final_round=True)
 

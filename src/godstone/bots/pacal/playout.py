@@ -16,10 +16,10 @@ from godstone.games.pacal.state import (
     state_of,
     table_of,
 )
-from godstone.kernel import entry, inner
+from godstone.kernel import entry, inlined
 
 
-@inner
+@inlined
 def random_action(table: Table, state: State, dice: Words, actions: NDArray[np.int64]) -> int:
     """A face of the die as likely as it is on it; otherwise any legal action."""
     if state.step == Step.ROLL:
@@ -27,7 +27,7 @@ def random_action(table: Table, state: State, dice: Words, actions: NDArray[np.i
     return actions[below(dice, list_actions(table, state, actions))]
 
 
-@inner
+@inlined
 def play_out(table: Table, state: State, dice: Words, actions: NDArray[np.int64]) -> int:
     """Random moves to the end; the number of decisions is returned."""
     decisions = 0

@@ -27,8 +27,6 @@ Cells = tuple[np.uint64, np.uint64, np.uint64]
 EMPTY: Final[Cells] = (NONE, NONE, NONE)
 ROW: Final = np.arange(NUMBERS, dtype=np.int64) // STRIDE  # [NUMBERS]
 COLUMN: Final = np.arange(NUMBERS, dtype=np.int64) % STRIDE  # [NUMBERS]
-WORD: Final = np.arange(NUMBERS, dtype=np.int64) // 64  # [NUMBERS]
-BIT: Final = ONE << (np.arange(NUMBERS, dtype=np.uint64) % np.uint64(64))  # [NUMBERS]
 DIRECTIONS: Final = 4
 EAST, NORTH, WEST, SOUTH = range(DIRECTIONS)
 
@@ -82,6 +80,18 @@ def cells_in(words: Iterable[int] | NDArray[np.uint64]) -> list[int]:
 
 
 @inlined
+def word_of(cell: int) -> np.uint64:
+    """Which word holds the cell. (Not signed: Numba need not look for an index from the end.)"""
+    return np.uint64(cell) >> np.uint64(6)
+
+
+@inlined
+def bit_of(cell: int) -> np.uint64:
+    """The cell in its word."""
+    return ONE << np.uint64(cell & 63)
+
+
+@inlined
 def cell_set(sets: NDArray[np.uint64], which: int) -> Cells:
     """One of the sets in a record. (Its words one by one: a view of a row costs more.)"""
     return (sets[which, 0], sets[which, 1], sets[which, 2])
@@ -89,7 +99,7 @@ def cell_set(sets: NDArray[np.uint64], which: int) -> Cells:
 
 @inlined
 def only(cell: int) -> Cells:
-    word, bit = WORD[cell], BIT[cell]
+    word, bit = cell >> 6, bit_of(cell)
     return (bit if word == 0 else NONE, bit if word == 1 else NONE, bit if word == 2 else NONE)
 
 
@@ -121,7 +131,7 @@ def size(a: Cells) -> int:
 @inlined
 def contains(a: Cells, cell: int) -> bool:
     word = a[0] if cell < 64 else (a[1] if cell < 128 else a[2])
-    return (word & BIT[cell]) != NONE
+    return (word & bit_of(cell)) != NONE
 
 
 @inlined
@@ -167,14 +177,14 @@ def south(a: Cells) -> Cells:
 @inlined
 def has(sets: NDArray[np.uint64], which: int, cell: int) -> bool:
     """Whether one of the sets in a record holds the cell."""
-    return (sets[which, WORD[cell]] & BIT[cell]) != NONE
+    return (sets[which, word_of(cell)] & bit_of(cell)) != NONE
 
 
 @inlined
 def put(sets: NDArray[np.uint64], which: int, cell: int) -> None:
-    sets[which, WORD[cell]] |= BIT[cell]
+    sets[which, word_of(cell)] |= bit_of(cell)
 
 
 @inlined
 def take(sets: NDArray[np.uint64], which: int, cell: int) -> None:
-    sets[which, WORD[cell]] &= ~BIT[cell]
+    sets[which, word_of(cell)] &= ~bit_of(cell)

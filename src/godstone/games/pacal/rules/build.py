@@ -20,7 +20,7 @@ from godstone.games.pacal.cells import (
     union,
 )
 from godstone.games.pacal.state import PLANES, State, Table, mover
-from godstone.kernel import inlined, inner, whole, widened
+from godstone.kernel import inlined, whole, widened
 
 ONE_CELL, PAIR, LINE_OF_3, LINE_OF_4, SQUARE = map(whole, range(1, 6))  # P5.1: storeys
 CORNERS = whole(4)
@@ -128,7 +128,7 @@ def list_from_pair(
     return count
 
 
-@inner
+@inlined
 def list_single_stones(
     table: Table, state: State, stones: Cells, actions: NDArray[np.int64], count: int
 ) -> int:
@@ -140,7 +140,7 @@ def list_single_stones(
     return count
 
 
-@inner
+@inlined
 def list_builds(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P5  Every build, first none."""
     seat = mover(state)
@@ -182,7 +182,7 @@ def spend_constellation(state: State, seat: int, action: int) -> None:
             state.supply[seat] += 1
 
 
-@inner
+@inlined
 def build(table: Table, state: State, action: int) -> None:
     """P5.2, P5.3, P5.5  The pyramid goes up; a lower one it replaces returns to the supply."""
     seat, cell, storeys = mover(state), cell_of(action), number_of(action)

@@ -15,7 +15,7 @@ from godstone.games.pacal.cells import (
     take,
 )
 from godstone.games.pacal.state import State, Table, mover
-from godstone.kernel import inlined, inner, whole
+from godstone.kernel import inlined, whole
 
 ONE_LISTED = whole(1)
 NO_SHIP = whole(0)  # in place of the other seat + 1
@@ -99,7 +99,7 @@ def list_singles(table: Table, state: State, actions: NDArray[np.int64], count: 
     return count
 
 
-@inner
+@inlined
 def list_drops(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P4  Every way to drop, first none."""
     actions[0] = drop(NO_SHIP, NOWHERE, NOWHERE)
@@ -124,7 +124,7 @@ def drop_one(state: State, ship: int, source: int) -> None:
     state.cargo[ship, seat] += 1
 
 
-@inner
+@inlined
 def drop_stones(state: State, action: int) -> None:
     drop_one(state, mover(state), cell_of(action))
     drop_one(state, number_of(action) - 1, (action >> 16) & 255)

@@ -37,7 +37,7 @@ from godstone.games.pacal.state import (
     mover,
     ship_of,
 )
-from godstone.kernel import inlined, inner, lowest_bit, whole
+from godstone.kernel import inlined, lowest_bit, whole
 
 NO_DROPS, ONE_DROP, TWO_DROPS = map(whole, range(3))
 NONE_LISTED = whole(0)
@@ -79,34 +79,28 @@ def straight_ends(free: Cells, start: int, number: int) -> Cells:
 
 @inlined
 def bent_ends(free: Cells, start: int, number: int, dead_ends: int) -> Cells:
-    """P3.4  Exactly the number, with a turn, never back; or to a dead end. All ends at once.
+    """P3.4  Exactly the number, never back; or to a dead end. All ends at once.
 
-    Sixteen of these sets would fit in a register file, so the walk is done for all paths
-    together: four sets of ships that have not turned yet and four that have, by heading.
+    The walk is done for all paths together: four sets of ships, by heading. Those that never
+    turned are among them, for they end only where straight flights end: the caller takes these off.
     """
-    sky = union(free, only(start))
     launch = only(start)
+    sky = union(free, launch)
     e, n = common(east(launch), sky), common(north(launch), sky)
     w, s = common(west(launch), sky), common(south(launch), sky)
-    turned_e, turned_n, turned_w, turned_s = EMPTY, EMPTY, EMPTY, EMPTY
     to_east, to_north, to_west, to_south = west(sky), south(sky), east(sky), north(sky)
     upright, level = union(to_north, to_south), union(to_east, to_west)
     ends = EMPTY
     for _ in range(number - 1):
         if dead_ends == 1:
-            ends = union(ends, without(turned_e, union(to_east, upright)))
-            ends = union(ends, without(turned_w, union(to_west, upright)))
-            ends = union(ends, without(turned_n, union(to_north, level)))
-            ends = union(ends, without(turned_s, union(to_south, level)))
-        vertical = union(union(n, s), union(turned_n, turned_s))
-        horizontal = union(union(e, w), union(turned_e, turned_w))
-        turned_e = common(east(union(turned_e, vertical)), sky)
-        turned_w = common(west(union(turned_w, vertical)), sky)
-        turned_n = common(north(union(turned_n, horizontal)), sky)
-        turned_s = common(south(union(turned_s, horizontal)), sky)
-        e, n = common(east(e), sky), common(north(n), sky)
-        w, s = common(west(w), sky), common(south(s), sky)
-    ends = union(ends, union(union(turned_e, turned_n), union(turned_w, turned_s)))
+            ends = union(ends, without(e, union(to_east, upright)))
+            ends = union(ends, without(w, union(to_west, upright)))
+            ends = union(ends, without(n, union(to_north, level)))
+            ends = union(ends, without(s, union(to_south, level)))
+        vertical, horizontal = union(n, s), union(e, w)
+        e, w = common(east(union(e, vertical)), sky), common(west(union(w, vertical)), sky)
+        n, s = common(north(union(n, horizontal)), sky), common(south(union(s, horizontal)), sky)
+    ends = union(ends, union(union(e, n), union(w, s)))
     return without(ends, launch)
 
 
@@ -173,7 +167,7 @@ def list_cells(ends: Cells, kind: int, number: int, actions: NDArray[np.int64], 
     return list_word(ends[2], THIRD_WORD, kind, number, actions, count)
 
 
-@inner
+@inlined
 def list_flights(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P3  Every flight, then every use of a god stone; P3.7 when there is neither."""
     free = free_cells(table, state)
@@ -212,7 +206,7 @@ def land(table: Table, state: State, seat: int, cell: int) -> None:
             state.cargo[seat, colour] += 1
 
 
-@inner
+@inlined
 def spend_god_stone(state: State, seat: int, worth: int) -> None:
     """P3.6  It leaves the game."""
     for god in range(len(GODS)):

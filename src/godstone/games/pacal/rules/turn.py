@@ -30,10 +30,10 @@ from godstone.games.pacal.state import (
     state_of,
     table_of,
 )
-from godstone.kernel import entry, inner
+from godstone.kernel import entry, inlined
 
 
-@inner
+@inlined
 def list_places(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P1.5  A free cell of the sacred district."""
     free = cell_set(table.places, SACRED_CELLS)
@@ -42,7 +42,7 @@ def list_places(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     return list_cells(free, Kind.PLACE, NO_DROPS, actions, NONE_LISTED)
 
 
-@inner
+@inlined
 def list_rolls(table: Table, actions: NDArray[np.int64]) -> int:
     """P1.3  Each face that differs from those before it."""
     count = 0
@@ -57,7 +57,7 @@ def list_rolls(table: Table, actions: NDArray[np.int64]) -> int:
     return count
 
 
-@inner
+@inlined
 def list_actions(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """Every legal action into the buffer; their number is returned. 0 exactly when it is over."""
     if state.step == Step.FLY:
@@ -73,12 +73,12 @@ def list_actions(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     return 0
 
 
-@inner
+@inlined
 def next_seat(table: Table, seat: int) -> int:
     return 0 if seat + 1 == table.players else seat + 1
 
 
-@inner
+@inlined
 def place(table: Table, state: State, cell: int) -> None:
     """P1.5  Then the next player places; the last one opens round 1."""
     state.ships[mover(state)] = cell
@@ -88,14 +88,14 @@ def place(table: Table, state: State, cell: int) -> None:
         state.step = Step.ROLL
 
 
-@inner
+@inlined
 def roll(state: State, face: int) -> None:
     """P2.1  What the die shows holds for the round (with two players for the turn, P2.3)."""
     state.die = face
     state.step = Step.FLY
 
 
-@inner
+@inlined
 def fly(table: Table, state: State, action: int) -> None:
     """P3  Lift off, land, and know how many stones may be dropped."""
     seat, kind, cell = mover(state), kind_of(action), cell_of(action)
@@ -111,13 +111,13 @@ def fly(table: Table, state: State, action: int) -> None:
     state.step = Step.DROP
 
 
-@inner
+@inlined
 def end(state: State, reason: int) -> None:
     state.step = Step.OVER
     state.reason = reason
 
 
-@inner
+@inlined
 def check_supply(table: Table, state: State) -> None:
     """P7.1  The penultimate pyramid (in one edition the last) ends the game, with 5 points."""
     seat = mover(state)
@@ -132,16 +132,17 @@ def check_supply(table: Table, state: State) -> None:
         state.score[seat] += PENULTIMATE_POINTS
 
 
-@inner
+@inlined
 def check_target(table: Table, state: State) -> None:
     """P7.2, P8  Enough points: the round is played to its end; with two players at once."""
     if state.score[mover(state)] >= table.target:
-        state.final_round = 1
         if table.ends_at_target == 1:
             end(state, Reason.TARGET)
+        else:
+            state.final_round = 1
 
 
-@inner
+@inlined
 def build_and_score(table: Table, state: State, action: int) -> None:
     """P5, P6, P7  Score what the build takes, then see whether it ends the game."""
     if number_of(action) > 0:
@@ -152,7 +153,7 @@ def build_and_score(table: Table, state: State, action: int) -> None:
         check_supply(table, state)
 
 
-@inner
+@inlined
 def end_turn(table: Table, state: State) -> None:
     """P2.1-P2.3  The next player; after the last one the die passes on, or the game is over."""
     state.to_move = next_seat(table, mover(state))
@@ -167,7 +168,7 @@ def end_turn(table: Table, state: State) -> None:
         state.step = Step.ROLL
 
 
-@inner
+@inlined
 def apply(table: Table, state: State, action: int) -> None:
     """Do what a legal action says."""
     if state.step == Step.FLY:
