@@ -6,6 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from godstone.bots.match import Moved
+from godstone.cli.simulate import numbered
+from godstone.games.record import Played
 from tests.cli.test_commands import godstone, simulate
 
 
@@ -56,6 +59,17 @@ def test_a_record_whose_rest_was_changed_is_found(
 
     assert finished.returncode == 1
     assert "physics now answers otherwise" in finished.stderr
+
+
+def test_flicks_launched_together_share_their_number() -> None:
+    moves = [
+        Moved(Played("blue", "vote up"), []),
+        Moved(Played("blue", "flick blue.prophet.1 0 0 1 1"), []),
+        Moved(Played("blue", "flick blue.prophet.2 0 0 1 1", {"rest": {}}), []),
+        Moved(Played("green", "flick green.prophet.1 0 0 1 1", {"rest": {}}), []),
+    ]
+
+    assert [number for number, _ in numbered(moves)] == [1, 2, 2, 3]
 
 
 def test_no_powers_asks_for_no_gods(tmp_path: Path) -> None:

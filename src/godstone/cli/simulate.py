@@ -1,7 +1,7 @@
 """`godstone simulate`: games between bots, with their records and traces."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TextIO
@@ -72,7 +72,7 @@ def _simulated(
         raise Refused(str(error)) from error
     record = record_of(game)
     _write(trace, {"setup": game.setup})
-    for number, moved in enumerate(match(game, players, seed), 1):
+    for number, moved in numbered(match(game, players, seed)):
         record.entries.append(moved.played)
         if trace:
             _write(trace, _traced(game, number, moved))
@@ -80,6 +80,18 @@ def _simulated(
     record.result = outcome.detail if outcome else None
     _write(trace, {"result": record.result})
     return record
+
+
+def numbered(moves: Iterable[Moved]) -> Iterator[tuple[int, Moved]]:
+    """Moves by number; flicks that are launched together share theirs.
+
+    A flick that physics has not answered was only aimed: the next one goes with it.
+    """
+    number, waits = 0, False
+    for moved in moves:
+        number += not waits
+        waits = moved.played.move.startswith("flick") and moved.played.answer is None
+        yield number, moved
 
 
 def _traced(game: Game, number: int, moved: Moved) -> dict[str, Json]:
