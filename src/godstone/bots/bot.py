@@ -1,7 +1,7 @@
 """What a bot is: it is shown a game, has some time and some chance, and says a move."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
@@ -13,7 +13,9 @@ class Thinking:
     """What a bot is given for one decision."""
 
     chance: np.random.Generator
-    seconds: float = 1.0
+    seconds: float | None = None  # None: as long as the bot's level says
+    simulations: int | None = None  # work instead of time: then the same chance, the same move
+    threads: int = 1  # how many cores it may use
 
 
 class Bot(Protocol):
@@ -21,3 +23,23 @@ class Bot(Protocol):
 
     def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
         """A legal move in notation for `seat`, which is to move. The game is the bot's own copy."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One way to go on, and what it is expected to lead to."""
+
+    moves: tuple[str, ...]  # the rest of the turn, move by move
+    gain: float  # expected points over the strongest rival, at the end or at the horizon
+    chance: float  # of winning, 0 to 1
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A bot that can also say what it thinks."""
+
+    def advise(self, game: Game, seat: int, thinking: Thinking) -> list[Advice]:
+        """The best few ways to go on, best first."""
+
+    def judge(self, game: Game, thinking: Thinking) -> list[float]:
+        """Every seat's chance of winning; together 1."""

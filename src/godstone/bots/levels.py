@@ -1,0 +1,30 @@
+"""The levels people choose from: rows of levels.toml."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Level:
+    """One opponent, from gentle to frightening."""
+
+    name: str
+    sentence: str  # what it is like to play against
+    seconds: float  # to think about one decision
+    search: Mapping[str, Any]  # what the game's search reads
+
+
+@cache
+def levels(game: str) -> Mapping[str, Level]:
+    """The levels of a game by name, weakest first."""
+    text = (resources.files(__package__) / "levels.toml").read_text("utf-8")
+    rows: Mapping[str, Mapping[str, Any]] = tomllib.loads(text)[game]
+    return {name: _level(name, dict(row)) for name, row in rows.items()}
+
+
+def _level(name: str, row: dict[str, Any]) -> Level:
+    return Level(name, row.pop("sentence"), row.pop("seconds"), row)
