@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from godstone.games.api import Json
+import numpy as np
+
+from godstone.games.api import Json, Outcome
 from godstone.games.pacal.cells import cell_name
 from godstone.games.pacal.moves import Build, Fly, God, Lift, move_of, number_of
 from godstone.games.pacal.position import state_json
+from godstone.games.pacal.rules.score import count_districts
 
 if TYPE_CHECKING:
     from godstone.games.pacal.game import Pacal
@@ -34,7 +37,25 @@ def view_json(game: "Pacal", seat: int | None) -> dict[str, Json]:
         **shown,
         "seat": None if seat is None else game.colours[seat],
         "choices": [] if seat not in game.to_move else choices(game),
-        "result": None if outcome is None else outcome.detail,
+        "result": None if outcome is None else result_json(game, outcome),
+    }
+
+
+def result_json(game: "Pacal", outcome: Outcome) -> dict[str, Json]:
+    """P7  The trace's result, and the points district by district for a table to show."""
+    return {**outcome.detail, "by_district": by_district(game)}
+
+
+def by_district(game: "Pacal") -> dict[str, dict[str, int]]:
+    """P7.5  Who gets how many points for each district in play."""
+    board, colours = game.place.board, game.colours
+    points = np.zeros((len(colours), len(board.letters())), dtype=np.int64)
+    count_districts(game.table, game.words, points)
+    in_play = {board.districts[cell] for cell in board.land(len(colours))}
+    return {
+        letter: dict(zip(colours, points[:, number].tolist(), strict=True))
+        for number, letter in enumerate(board.letters())
+        if letter in in_play
     }
 
 

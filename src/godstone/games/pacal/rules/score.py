@@ -161,6 +161,15 @@ def count_up(table_words: Words, state_words: Words, points: NDArray[np.int64]) 
 
 
 @entry
+def count_districts(table_words: Words, state_words: Words, points: NDArray[np.int64]) -> None:
+    """P7.5  Into the buffer [seat, district]: what each district gives at the end."""
+    table, state = table_of(table_words), state_of(state_words)
+    for seat in range(len(points)):
+        for number in range(table.districts):
+            points[seat, number] = district_points(table, state, seat, number)
+
+
+@entry
 def points_of_build(table_words: Words, state_words: Words, action: int) -> int:
     """P6.1  What a build would score now, for callers in Python."""
     return build_points(table_of(table_words), state_of(state_words), action)
