@@ -22,6 +22,7 @@ export interface PacalResult {
   lake: Record<string, number>;
   districts: Record<string, number>;
   gods: Record<string, number>;
+  by_district: Record<string, Record<string, number>>; // letter, colour
   winners: string[];
   reason: string;
 }
