@@ -1,7 +1,6 @@
 /** A person's turn of Finger of God: disc, place and aim, or a thing to be put on the map. */
 import {
   flickText,
-  micro,
   pulled,
   steady,
   steered,
@@ -25,22 +24,20 @@ import {
   type Place,
 } from '../../board/finger/mat';
 import { settings } from '../../ui/settings.svelte';
+import { Thing } from './thing.svelte';
 
 export type Doing = 'flick' | 'temple' | 'heart' | 'hand' | null;
 
 const FLICKS = ['mission', 'again', 'first_flick', 'flick_off'];
-const HAND = 0.06; // metres
 const TAP = 5; // millimetres: less is a tap, more a pull
 
 export class Turn {
   disc = $state<string | null>(null);
   place = $state.raw<Place>([0, 0]);
   aim = $state.raw<Aim | null>(null);
-  ghost = $state.raw<Place | null>(null);
-  standing = $state(false); // the Hand of God is being put up
-  tilt = $state(0); // of the Hand, radians
   side = $state(Math.PI); // where the rider is set down, against the aim
 
+  readonly thing = new Thing();
   #samples: Sample[] = [];
   readonly #board: FingerBoard;
   readonly #view: () => FingerView;
@@ -61,10 +58,7 @@ export class Turn {
 
   /** Begin anew on a fresh view. */
   begin(): void {
-    this.aim = null;
-    this.ghost = null;
-    this.standing = false;
-    this.#samples = [];
+    this.cancel();
     this.pick(this.discs[0] ?? null);
   }
 
@@ -87,7 +81,7 @@ export class Turn {
   get doing(): Doing {
     if (this.choices.some((move) => move.startsWith('temple '))) return 'temple';
     if (this.choices.includes('heart')) return 'heart';
-    if (this.standing) return 'hand';
+    if (this.thing.standing) return 'hand';
     return FLICKS.includes(this.#view().phase) && this.disc !== null ? 'flick' : null;
   }
 
@@ -133,13 +127,18 @@ export class Turn {
     return { ...view, discs: { ...view.discs, ...Object.fromEntries(aimed) } };
   }
 
+  /** May the disc be put elsewhere in its corner? One that is flicked again lies where it lies. */
+  get placed(): boolean {
+    return this.disc !== null && !this.#again;
+  }
+
   put(wish: Place): void {
-    if (this.disc === null || this.#again) return;
+    if (!this.placed) return;
     this.place = launchPlace(
       this.#board,
       this.#seen,
       this.corner,
-      radiusOf(this.#board, this.disc),
+      radiusOf(this.#board, this.disc ?? ''),
       wish,
     );
   }
@@ -151,7 +150,7 @@ export class Turn {
   move(at: Sample): void {
     if (this.#samples.length === 0) return;
     this.#samples.push(at);
-    if (this.doing !== 'flick') this.ghost = fromPicture(at.x, at.y);
+    if (this.doing !== 'flick') this.thing.at = fromPicture(at.x, at.y);
     else if (settings.aim === 'pull') this.aim = pulled(this.#samples[0]!, at);
   }
 
@@ -161,7 +160,7 @@ export class Turn {
     this.#samples = [];
     if (first === undefined) return;
     const tapped = samples.every((one) => Math.hypot(one.x - first.x, one.y - first.y) < TAP);
-    if (this.doing !== 'flick') this.ghost = fromPicture(at.x, at.y);
+    if (this.doing !== 'flick') this.thing.at = fromPicture(at.x, at.y);
     else if (tapped) this.#tap(at);
     else this.#release(samples, at.at);
   }
@@ -186,8 +185,7 @@ export class Turn {
   cancel(): void {
     this.#samples = [];
     this.aim = null;
-    this.ghost = null;
-    this.standing = false;
+    this.thing.forget();
   }
 
   shoot(): void {
@@ -203,6 +201,17 @@ export class Turn {
     this.aim ??= { angle: Math.atan2(-this.place[1], -this.place[0]), power: 0.35 };
   }
 
+  /** Aim by numbers: an angle in degrees, or a power from 0 to 1. */
+  aimBy({ angle, power }: { angle?: number; power?: number }): void {
+    if (!Number.isFinite(angle ?? power)) return;
+    this.startAim();
+    const aim = this.aim!;
+    this.aim = {
+      angle: angle === undefined ? aim.angle : (angle * Math.PI) / 180,
+      power: power === undefined ? aim.power : Math.max(0, Math.min(1, power)),
+    };
+  }
+
   /** Keyboard: true when the key was for us. */
   key(key: string, fine: boolean): boolean {
     if (this.doing === null) return false;
@@ -210,7 +219,7 @@ export class Turn {
       this.cancel();
       return true;
     }
-    return this.doing === 'flick' ? this.#flickKey(key, fine) : this.#ghostKey(key, fine);
+    return this.doing === 'flick' ? this.#flickKey(key, fine) : this.#thingKey(key, fine);
   }
 
   #flickKey(key: string, fine: boolean): boolean {
@@ -230,39 +239,18 @@ export class Turn {
     return true;
   }
 
-  #ghostKey(key: string, fine: boolean): boolean {
-    const step = WAYS[key.toLowerCase()] ?? ARROWS[key];
-    if (key === 'Enter' && this.ghost) {
-      this.set();
-      return true;
-    }
-    if (!step) return false;
-    const way = fine ? 0.0005 : 0.005;
-    const from = this.ghost ?? [0, 0];
-    this.ghost = [from[0] + step[0] * way, from[1] + step[1] * way];
+  #thingKey(key: string, fine: boolean): boolean {
+    if (key !== 'Enter' || !this.thing.at) return this.thing.key(key, fine);
+    this.set();
     return true;
   }
 
-  /** The two ends of the Hand of God as it would stand. */
-  get ends(): [Place, Place] | null {
-    if (this.ghost === null) return null;
-    const [x, y] = this.ghost;
-    const [dx, dy] = [(Math.cos(this.tilt) * HAND) / 2, (Math.sin(this.tilt) * HAND) / 2];
-    return [
-      [x - dx, y - dy],
-      [x + dx, y + dy],
-    ];
-  }
-
-  /** Put the ghost where it is. */
+  /** Put the thing where it is. */
   set(): void {
-    if (this.ghost === null) return;
-    const [x, y] = [micro(this.ghost[0]), micro(this.ghost[1])];
-    if (this.doing === 'heart') this.#send(`heart ${x} ${y}`);
-    else if (this.doing === 'hand' && this.ends)
-      this.#send(`hand ${this.ends.flat().map(micro).join(' ')}`);
-    else if (this.doing === 'temple')
-      this.#send(`${this.choices.find((move) => move.startsWith('temple '))} ${x} ${y}`);
+    if (this.thing.at === null || this.doing === null) return;
+    const temple = this.choices.find((move) => move.startsWith('temple '));
+    const what = this.doing === 'temple' ? temple : this.doing;
+    this.#send(`${what} ${this.thing.numbers}`);
   }
 }
 
@@ -271,10 +259,4 @@ const WAYS: Record<string, readonly [number, number]> = {
   a: [-1, 0],
   s: [0, -1],
   d: [1, 0],
-};
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowUp: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, -1],
-  ArrowRight: [1, 0],
 };
