@@ -33,6 +33,7 @@ __all__ = [
     "discs_to_flick",
     "error_factor",
     "flick_move",
+    "laid_out",
     "launch_places",
     "nearness",
     "rest_after",
@@ -165,12 +166,17 @@ def _laid_out(state: State, number: int, place: Floats) -> tuple[State, list[int
         if other == seat:
             laid.put(shot.disc, metres(shot.x), metres(shot.y))
     rider = rider_for(state, number) if _carries(state, number) else None
-    if rider is not None:
+    if rider is not None and laid.where[rider] != Where.RIDING:
         laid.rides = (*laid.rides, Ride(number, rider, (0, 1)))
         laid.where[rider] = Where.RIDING
     if laid.where[number] != Where.MAP:
         laid.put(number, float(place[0]), float(place[1]))
     return laid, laid.of(Where.MAP)
+
+
+def laid_out(game: Finger, disc: str, place: Floats) -> State:
+    """A copy of the position with the disc, and what goes with it, laid where it may start."""
+    return _laid_out(game.position, _number(game.position, disc), place)[0]
 
 
 def rest_after(game: Finger, disc: str, places: Floats, velocities: Floats) -> Rests:

@@ -9,12 +9,13 @@ from itertools import combinations
 
 from godstone.games.api import IllegalMove
 from godstone.games.finger.game import Finger
-from godstone.games.finger.geometry import PER_MICRO, PER_MILLI, Point, turned
+from godstone.games.finger.geometry import PER_MICRO, PER_MILLI, Point, metres, turned
 from godstone.games.finger.mat import Island
 from godstone.games.finger.notation import Build, Hand, Heart, text_of
+from godstone.games.finger.rules.free import is_clear, obstacles
 from godstone.games.finger.rules.powers import stand_hand
 from godstone.games.finger.rules.story import Story
-from godstone.games.finger.rules.temple import build
+from godstone.games.finger.rules.temple import sites
 from godstone.games.finger.state import State, Where
 
 RINGS = (  # millimetres round an island's centre
@@ -25,25 +26,27 @@ HAND_STEPS = ((60, 0), (36, 48), (48, 36), (0, 60), (-48, 36), (-36, 48))  # mil
 HAND_GRID = range(-180, 181, 60)  # millimetres
 
 
-def island_places(state: State) -> list[Point]:
-    """Places on the islands, in whole micrometres."""
+def island_places(state: State, island: Island) -> list[Point]:
+    """Places on an island, in whole micrometres."""
     x, y = state.mat.centre
-    places = [(x + a * PER_MILLI, y + b * PER_MILLI) for a, b in RINGS]
-    all_places = [turned(at, island) for island in Island for at in places]
-    return [(x // PER_MICRO, y // PER_MICRO) for x, y in all_places]
+    places = [turned((x + a * PER_MILLI, y + b * PER_MILLI), island) for a, b in RINGS]
+    return [(x // PER_MICRO, y // PER_MICRO) for x, y in places]
 
 
 def temple_moves(game: Finger, seat: int, prophet: str, temple: str) -> list[str]:
-    """F4.3 a  Where this prophet's temple may stand."""
-    moves = [Build(prophet, temple, x, y) for x, y in island_places(game.position)]
-    legal = []
-    for move in moves:
-        try:
-            build(game.position.copy(), seat, move, Story())
-        except IllegalMove:
-            continue
-        legal.append(text_of(move))
-    return legal
+    """F4.3 a  Where this prophet's temple may stand, island by island."""
+    state = game.position
+    founder, built = state.named(prophet), state.named(temple)
+    if founder is None or built is None:
+        return []
+    radius, others = state.discs[built].radius, obstacles(state, (founder, built))
+    return [
+        text_of(Build(prophet, temple, x, y))
+        for island in sites(state, seat, founder)
+        for x, y in island_places(state, island)
+        if state.mat.is_inside_island(island, (x * PER_MICRO, y * PER_MICRO), radius)
+        and is_clear((metres(x), metres(y)), radius, others)
+    ]
 
 
 def _micro(at: Point) -> Point:

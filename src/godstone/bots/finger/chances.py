@@ -1,0 +1,35 @@
+"""From points hoped for to chances of winning."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.games.finger.rules.calling import prophets_at_start
+from godstone.games.finger.state import Phase, State, Where
+
+Floats = NDArray[np.float64]
+
+STEADY: Final = 0.5  # points that separate 73 from 27 per cent when nothing is to come
+PER_FLICK: Final = 0.6  # and what every prophet still to be flicked adds, squared
+
+
+def flicks_left(state: State) -> int:
+    """Prophets that will still be flicked by all, until the end."""
+    if state.phase is Phase.OVER:
+        return 0
+    later = state.generations - state.generation
+    return len(state.prophets(Where.HAND)) + later * len(state.colours) * prophets_at_start(
+        len(state.colours)
+    )
+
+
+def blur(state: State) -> float:
+    """How many points are worth e times the chance."""
+    return STEADY + PER_FLICK * float(np.sqrt(flicks_left(state)))
+
+
+def winning(worths: Floats, points: float) -> Floats:
+    """[..., seats] chances from points hoped for; together 1."""
+    power = np.exp((worths - worths.max(axis=-1, keepdims=True)) / points)
+    return np.asarray(power / power.sum(axis=-1, keepdims=True))

@@ -1,0 +1,163 @@
+"""Decisions without a flick: each choice is made on a copy, and the game is played on in thought.
+
+What others have decided in secret (votes, oaths, gods) is taken back first: a bot does not peek.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.bots.finger.ahead import Mind, played_on, promised, replied
+from godstone.bots.finger.chances import blur, winning
+from godstone.bots.finger.way import Way
+from godstone.games.finger.game import Finger
+from godstone.games.finger.gods import SIDES, God
+from godstone.games.finger.placing import whole_moves
+from godstone.games.finger.rules.council import themis_seat
+from godstone.games.finger.rules.story import Story
+from godstone.games.finger.rules.turn import adopt
+from godstone.games.finger.state import Phase, State
+
+Floats = NDArray[np.float64]
+Choice = tuple[str, Finger]  # a move, and the game after it
+
+SEEDS: Final = 2**62
+BEST_PLACES: Final = 6  # of temples that are looked at further
+
+
+def with_position(game: Finger, state: State) -> Finger:
+    return Finger(game.setup, state)
+
+
+def unpeeked(game: Finger, seat: int) -> Finger:
+    """The game without what others decided in secret."""
+    state = game.position.copy()
+    others = tuple(state.seats)
+    if state.phase is Phase.GODS:
+        state.gods = tuple(god if other == seat else None for other, god in enumerate(state.gods))
+        state.pending = others
+    elif state.phase is Phase.TEMPLARS:
+        state.oaths, state.pending = (None,) * len(others), others
+    return with_position(game, state)
+
+
+def after_each(game: Finger, seat: int, moves: list[str]) -> list[Choice]:
+    """The game after each of the moves."""
+    choices = []
+    for move in moves:
+        after = game.copy()
+        after.play(move, seat)
+        choices.append((move, after))
+    return choices
+
+
+def thought_through(
+    choices: list[Choice],
+    rounds: int,
+    mind: Mind,
+    on: Callable[[Finger, Mind], Floats],
+) -> Floats:
+    """What each choice promises every seat, round by round: [rounds, choices, seats].
+
+    Chance falls alike for all choices of a round; a round that ran out of time is forgotten.
+    """
+    found: list[list[Floats]] = []
+    while len(found) < max(1, rounds):
+        seed = int(mind.chance.integers(SEEDS))
+        minds = [replace(mind, chance=np.random.default_rng(seed)) for _ in choices]
+        worths = [on(after, own) for (_, after), own in zip(choices, minds, strict=True)]
+        if found and mind.effort.is_spent:
+            break
+        found.append(worths)
+    return np.array(found)
+
+
+def ways_of(choices: list[Choice], worths: Floats, seat: int, points: float) -> list[Way]:
+    """Choices as ways, the best first."""
+    chances = winning(worths, points)[:, :, seat].mean(axis=0)
+    mean = worths.mean(axis=0)
+    ways = [Way((m,), mean[k], float(chances[k])) for k, (m, _) in enumerate(choices)]
+    return sorted(ways, key=lambda way: -way.chance)
+
+
+def by_playing_on(game: Finger, seat: int, rounds: int, mind: Mind) -> list[Way]:
+    """Gods, oaths, a tie: the generation is played to its end after each choice."""
+    hidden = unpeeked(game, seat)
+    choices = after_each(hidden, seat, game.legal_moves(seat))
+    worths = thought_through(choices, rounds, mind, played_on)
+    return ways_of(choices, worths, seat, blur(game.position))
+
+
+def by_places(game: Finger, seat: int, rounds: int, ahead: int, mind: Mind) -> list[Way]:
+    """Temples and the Heart: the best places as they lie, then after some replies."""
+    moves = [whole for m in game.legal_moves(seat) for whole in whole_moves(game, seat, m)]
+    points, choices = blur(game.position), after_each(game, seat, moves)
+    now = np.array([[promised(after, mind) for _, after in choices]])
+    if not rounds or game.position.phase is Phase.HEART:
+        return ways_of(choices, now, seat, points)
+    order = np.argsort(-winning(now[0], points)[:, seat], kind="stable")[:BEST_PLACES]
+    best = [choices[row] for row in order]
+    worths = thought_through(best, rounds, mind, lambda after, own: replied(after, ahead, own))
+    return ways_of(best, worths, seat, points)
+
+
+def adopted(game: Finger, seat: int, *, up: bool) -> Finger:
+    """The game in which this law is adopted, with the votes of others unknown."""
+    state = game.position.copy()
+    state.votes = tuple(None for _ in state.seats)
+    adopt(state, up, Story())
+    return with_position(game, state)
+
+
+def by_vote(game: Finger, seat: int, rounds: int, mind: Mind) -> list[Way]:
+    """F3.1  Which law is better for whom, who will vote how, and what one's own thumb changes."""
+    choices = [
+        ("vote up", adopted(game, seat, up=True)),
+        ("vote down", adopted(game, seat, up=False)),
+    ]
+    worths = thought_through(choices, rounds, mind, played_on)
+    points, state = blur(game.position), game.position
+    likes = liking(winning(worths, points))
+    bonus = np.zeros(len(state.colours))
+    if themis_seat(state) == seat:
+        bonus[seat] = SIDES[God.THEMIS].numbers["points"]
+    ways = []
+    for row, up in enumerate((True, False)):
+        share = passing(state, seat, likes, up=up)
+        means = [worths[:, k].mean(axis=0) + (bonus if k == row else 0.0) for k in (0, 1)]
+        chances = [winning(mean, points)[seat] for mean in means]
+        hoped = share * means[0] + (1 - share) * means[1]
+        chance = float(share * chances[0] + (1 - share) * chances[1])
+        ways.append(Way((choices[row][0],), hoped, chance))
+    return sorted(ways, key=lambda way: -way.chance)
+
+
+def liking(chances: Floats) -> Floats:
+    """[seats] how likely each votes up, from its chances under both laws, [rounds, 2, seats]."""
+    better = chances[:, 0] - chances[:, 1]
+    doubt = better.std(axis=0) / np.sqrt(len(better)) + 0.02
+    return np.asarray(1.0 / (1.0 + np.exp(-better.mean(axis=0) / doubt)))
+
+
+def passing(state: State, seat: int, likes: Floats, *, up: bool) -> float:
+    """How likely the upper law passes when the seat votes so."""
+    others, total = [other for other in state.seats if other != seat], 0.0
+    for thumbs in product((True, False), repeat=len(others)):
+        odds = np.prod(
+            [likes[o] if t else 1 - likes[o] for o, t in zip(others, thumbs, strict=True)]
+        )
+        votes = dict(zip(others, thumbs, strict=True)) | {seat: up}
+        total += float(odds) * _passes(state, votes)
+    return total
+
+
+def _passes(state: State, votes: dict[int, bool]) -> float:
+    ups = sum(votes.values())
+    if 2 * ups != len(votes):
+        return float(2 * ups > len(votes))
+    judge = themis_seat(state)
+    return 0.5 if judge is None else float(votes[judge])

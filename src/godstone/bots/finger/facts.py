@@ -1,0 +1,176 @@
+"""What the appraisal has to know of a position, as one record and a few arrays over discs."""
+
+from functools import cache
+from typing import Any, Final, Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.bots.finger.hand import Skill
+from godstone.bots.finger.prospects import ISLES, MOST_IN_HAND, prospects
+from godstone.games.finger.discs import Kind
+from godstone.games.finger.geometry import NANO, PER_MICRO
+from godstone.games.finger.gods import SIDES, God
+from godstone.games.finger.laws import Law, whole
+from godstone.games.finger.rules.calling import prophets_at_start
+from godstone.games.finger.rules.captives import captive_points, captor_seat
+from godstone.games.finger.rules.creatures import TORNADO_RADIUS
+from godstone.games.finger.rules.navel import navel_points
+from godstone.games.finger.state import State, Where, discs_of
+
+SEATS: Final = 4
+NOBODY: Final = SEATS
+NO_ISLE: Final = ISLES
+PROPHET: Final = 0
+TEMPLE: Final = 1
+APE: Final = 2
+
+_FLOATS = "navel city_x city_y city_reach centre_x centre_y within core tornado_x tornado_y sweep"
+_WHOLE = (
+    "seats active anywhere temples_rule meek isle isle_times three four navel_points "
+    "bounty bounty_most captor cells captive_points later_count waiting"
+)
+
+
+class Facts(Protocol):
+    """A position as the appraisal sees it. Lengths in metres."""
+
+    score: NDArray[np.float64]  # [SEATS] so far, captives counted
+    hand: NDArray[np.int64]  # [SEATS] prophets to flick
+    supply: NDArray[np.int64]  # [SEATS] temples to build
+    rescues: NDArray[np.int64]  # [SEATS] prophets Anubis may still take back
+    plan: NDArray[np.float64]  # [MOST_IN_HAND + 1, ISLES + 1] see prospects.py
+    later: NDArray[np.float64]  # [ISLES + 1]
+    navel: float
+    city_x: float
+    city_y: float
+    city_reach: float
+    centre_x: float
+    centre_y: float
+    within: float
+    core: float
+    tornado_x: float
+    tornado_y: float
+    sweep: float  # the Tornado's radius; below zero: there is none
+    seats: int
+    active: int  # whose F4.3 comes now, or NOBODY
+    anywhere: int  # 1: the active seat builds on any island (Zeus)
+    temples_rule: int  # 1: temples count for dominance
+    meek: int
+    isle: int  # the Holy Isle, or NO_ISLE
+    isle_times: int
+    three: int
+    four: int
+    navel_points: int
+    bounty: int
+    bounty_most: int
+    captor: int  # Tyr's seat, or NOBODY
+    cells: int  # captives he may still take
+    captive_points: int
+    later_count: int  # generations to come
+    waiting: int  # prophets in all hands
+
+
+FACTS: Final = np.dtype(
+    [
+        ("score", np.float64, (SEATS,)),
+        ("hand", np.int64, (SEATS,)),
+        ("supply", np.int64, (SEATS,)),
+        ("rescues", np.int64, (SEATS,)),
+        ("plan", np.float64, (MOST_IN_HAND + 1, ISLES + 1)),
+        ("later", np.float64, (ISLES + 1,)),
+        *((name, np.float64) for name in _FLOATS.split()),
+        *((name, np.int64) for name in _WHOLE.split()),
+    ]
+)
+
+
+class Piece(Protocol):
+    """A disc as the appraisal sees it."""
+
+    seat: int
+    kind: int
+    host: int  # whose place it has: its own index, or that of the disc it rides on
+    radius: float
+
+
+PIECE: Final = np.dtype(
+    [("seat", np.int64), ("kind", np.int64), ("host", np.int64), ("radius", np.float64)]
+)
+
+
+@cache
+def pieces(colours: tuple[str, ...]) -> NDArray[np.void]:
+    """The box: whose each disc is, what, how big."""
+    discs, kinds = discs_of(colours), {Kind.TEMPLE: TEMPLE, Kind.APE: APE}
+    box = np.zeros(len(discs), PIECE)
+    box["seat"] = [NOBODY if disc.seat is None else disc.seat for disc in discs]
+    box["kind"] = [kinds.get(disc.kind, PROPHET) for disc in discs]
+    box["radius"] = [disc.radius_m for disc in discs]
+    return box
+
+
+def counted(state: State, where: Where, kind: int) -> NDArray[np.int64]:
+    """How many discs of a kind each seat has there: [SEATS]."""
+    box = pieces(state.colours)
+    found = box["seat"][(state.where == int(where)) & (box["kind"] == kind)]
+    return np.bincount(found, minlength=SEATS + 1)[:SEATS]
+
+
+def facts_of(state: State, active: int, skill: Skill) -> Facts:
+    """The facts of a position in which F4.3 is the affair of `active`, or NOBODY's."""
+    rows: Any = np.zeros(1, FACTS).view(np.recarray)
+    facts = rows[0]
+    _people(facts, state)
+    _places(facts, state)
+    _rules(facts, state)
+    hopes = prospects(skill, navel_points(state), prophets_at_start(len(state.colours)))
+    facts.plan, facts.later = hopes.plan, hopes.later
+    facts.seats, facts.active = len(state.colours), active
+    facts.anywhere = int(state.seat_of(God.ZEUS) == active)
+    facts.later_count = state.generations - state.generation
+    return cast("Facts", facts)
+
+
+def _people(facts: Facts, state: State) -> None:
+    facts.score[: len(state.colours)] = state.points.sum(axis=0)
+    facts.hand[:] = counted(state, Where.HAND, PROPHET)
+    facts.supply[:] = counted(state, Where.HAND, TEMPLE)
+    facts.waiting = int(facts.hand.sum())
+    anubis, tyr = state.seat_of(God.ANUBIS), captor_seat(state)
+    if anubis is not None:
+        facts.rescues[anubis] = SIDES[God.ANUBIS].numbers["prophets"] - state.rescued
+    facts.captor = NOBODY if tyr is None else tyr
+    if tyr is not None:
+        numbers = SIDES[God.TYR].numbers
+        facts.score[tyr] += captive_points(state)
+        facts.captive_points = numbers["points"]
+        facts.cells = numbers["captives"] - int((state.where == Where.CAPTIVE).sum())
+
+
+def _places(facts: Facts, state: State) -> None:
+    mat = state.mat
+    facts.navel, facts.within, facts.core = mat.navel / NANO, mat.within / NANO, mat.core / NANO
+    facts.city_x, facts.city_y = mat.city[0] / NANO, mat.city[1] / NANO
+    facts.city_reach = mat.city_radius / NANO
+    facts.centre_x, facts.centre_y = mat.centre[0] / NANO, mat.centre[1] / NANO
+    facts.sweep = -1.0
+    if state.tornado is not None and state.wind is not None:
+        facts.tornado_x = (state.tornado[0] + state.wind[0] * PER_MICRO) / NANO
+        facts.tornado_y = (state.tornado[1] + state.wind[1] * PER_MICRO) / NANO
+        facts.sweep = TORNADO_RADIUS / NANO
+
+
+def _rules(facts: Facts, state: State) -> None:
+    facts.navel_points = navel_points(state)
+    facts.temples_rule = int(not state.has(Law.ICONOCLASM))
+    facts.meek = int(state.has(Law.MEEK_INHERIT))
+    holy = state.has(Law.HOLY_ISLE) and state.isle is not None
+    facts.isle = int(state.isle or 0) if holy else NO_ISLE
+    facts.isle_times = whole(Law.HOLY_ISLE, "times")
+    if state.has(Law.FAR_AND_WIDE):
+        facts.three = whole(Law.FAR_AND_WIDE, "three")
+        facts.four = whole(Law.FAR_AND_WIDE, "four")
+    if state.has(Law.BOUNTY):
+        facts.bounty = whole(Law.BOUNTY, "points")
+        facts.bounty_most = whole(Law.BOUNTY, "most")

@@ -1,0 +1,139 @@
+"""Finding a shot: many tried once, the good ones with slips of the hand, the best refined."""
+
+from dataclasses import dataclass
+from math import radians
+from typing import Final
+
+import numpy as np
+
+from godstone.bots.finger.ahead import Mind, landed, replied
+from godstone.bots.finger.board import Board, Shots
+from godstone.bots.finger.candidates import candidates
+from godstone.bots.finger.chances import blur, winning
+from godstone.bots.finger.noise import Errors, errors, held, spread
+from godstone.bots.finger.pool import Pool, merged, new_pool
+from godstone.games.finger import lookahead
+from godstone.games.finger.rules.together import is_judgement_day
+
+BATCH: Final = 128  # flicks between two looks at the clock
+HALVINGS: Final = ((1, 8), (3, 2), (8, 1))  # keep a part of the shots, try a part of the slips
+VARIANTS: Final = 12  # of each shot that is refined
+REFINED: Final = 3
+NARROW: Final = 0.6  # of the hand's own spread: how far variants lie
+CAUTION: Final = 0.3  # standard errors a shot must be better
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How thorough a level is: columns of levels.toml."""
+
+    shots: int  # tried once
+    kept: int  # of them, tried with slips
+    slips: int  # of the hand, for the best
+    refinements: int  # rounds
+    looked_at: int  # shots for which replies are thought of
+    replies: int  # slips of each that are answered
+    flicks_ahead: int  # quick flicks that follow
+
+
+def tried_once(boards: list[Board], plan: Plan, mind: Mind) -> Pool:
+    """Candidates, each as intended; as many as the budget allows."""
+    each = max(1, plan.shots // len(boards))
+    parts: list[tuple[int, Shots]] = []
+    for number, board in enumerate(boards):
+        count = mind.effort.allowed(each)
+        parts.append((number, candidates(board, count, mind.chance)))
+    pool = None
+    for number, shots in parts:
+        for start in range(0, len(shots), BATCH):
+            part = shots.take(list(range(start, min(len(shots), start + BATCH))))
+            fresh = new_pool(
+                boards, np.full(len(part), number), part, blur(boards[0].game.position)
+            )
+            fresh.try_slips(NO_SLIP)
+            pool = fresh if pool is None else merged(pool, fresh)
+            if mind.effort.is_spent:
+                return pool
+    assert pool is not None
+    return pool
+
+
+NO_SLIP: Final = Errors(np.ones(1), np.zeros(1), np.ones(1))
+
+
+def halved(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> Pool:
+    """Sequential halving: ever fewer shots, ever more slips, the same for all."""
+    pool, used = pool.best(plan.kept).fresh(), 0
+    for kept, part in HALVINGS:
+        if used:
+            pool = pool.best(max(2, plan.kept // kept))
+        until = max(used + 1, len(slips) // part)
+        if until > len(slips) or (used and mind.effort.is_spent):
+            break
+        pool.try_slips(slips.part(used, until))
+        used = until
+    return pool
+
+
+def varied(pool: Pool, factor: float, mind: Mind) -> Pool:
+    """Shots near those of the pool: turned a little, harder or softer."""
+    rows = np.repeat(np.arange(len(pool)), VARIANTS)
+    near, chance = pool.shots.take(rows), mind.chance
+    turn = chance.normal(0.0, NARROW * factor * radians(mind.skill.angle), len(rows))
+    push = 1.0 + chance.normal(0.0, NARROW * factor * mind.skill.speed, len(rows))
+    x, y = near.velocities[:, 0], near.velocities[:, 1]
+    vx = push * (x * np.cos(turn) - y * np.sin(turn))
+    vy = push * (x * np.sin(turn) + y * np.cos(turn))
+    top = np.array([board.top for board in pool.boards])[pool.on[rows]]
+    velocities = held(np.stack([vx, vy], axis=1), top[:, None])
+    shots = Shots(near.places, velocities, near.sides)
+    return new_pool(pool.boards, pool.on[rows], shots, pool.points)
+
+
+def refined(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> Pool:
+    """Rounds of variants round the best, each seen with all slips."""
+    for turn in range(plan.refinements):
+        if mind.effort.is_spent:
+            break
+        variants = varied(pool.best(REFINED), 1.0 / (1 + turn), mind)
+        variants.try_slips(slips.part(0, pool.tried))
+        pool = merged(pool, variants).best(max(plan.looked_at, REFINED))
+    return pool
+
+
+def answered(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> None:
+    """Correct each shot's chance by what quick replies make of it, slip by slip."""
+    gains = np.zeros((plan.replies, len(pool)))
+    done = 0
+    for turn in range(min(plan.replies, len(slips))):
+        for row in range(len(pool)):
+            if mind.effort.is_spent:
+                break
+            gains[turn, row] = reply_gain(pool, row, slips.part(turn, turn + 1), plan, mind)
+        else:
+            done = turn + 1
+    if done:
+        pool.chance += pool.tried * gains[:done].mean(axis=0)
+
+
+def reply_gain(pool: Pool, row: int, slip: Errors, plan: Plan, mind: Mind) -> float:
+    """What the replies to one executed shot change in the seat's chance."""
+    board = pool.boards[pool.on[row]]
+    shot = spread(pool.shots.take([row]), slip, board.top)
+    before = winning(board.worths(shot), pool.points)[0, board.seat]
+    after = replied(landed(board, shot), plan.flicks_ahead, mind)
+    return float(winning(after, pool.points)[board.seat] - before)
+
+
+def best_shots(boards: list[Board], plan: Plan, mind: Mind) -> Pool:
+    """The shots that lead to the best chance of winning, best first."""
+    factor = lookahead.error_factor(boards[0].game)
+    slips = errors(mind.skill, factor, plan.slips, mind.chance)
+    pool = tried_once(boards, plan, mind)
+    if mind.effort.is_spent:
+        return pool.best(plan.kept)
+    pool = halved(pool, plan, slips, mind)
+    pool = refined(pool, plan, slips, mind).best(max(1, plan.looked_at))
+    if plan.replies and len(pool) > 1 and not is_judgement_day(boards[0].game.position):
+        answered(pool, plan, slips, mind)
+    return pool.take(np.argsort(-(pool.mean - CAUTION * pool.doubt), kind="stable"))
