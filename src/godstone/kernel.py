@@ -1,4 +1,4 @@
-"""What compiles the rules: the only module that knows Numba.
+"""What compiles the rules: with inner_code.py the only module that knows Numba.
 
 A kernel is a small function on NumPy records and plain numbers. It allocates nothing, draws no
 chance, prints nothing and raises nothing, so it runs compiled, uncompiled (NUMBA_DISABLE_JIT=1)
@@ -20,6 +20,8 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from godstone.inner_code import InnerCompiler
+
 flags: Any = config
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -27,6 +29,11 @@ R = TypeVar("R")
 SOURCES = Path(__file__).parent
 IMPORT = re.compile(r"^from (godstone[\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
 COMPILED = not flags.DISABLE_JIT
+INNER: dict[str, Any] = {
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "pipeline_class": InnerCompiler,
+}
 
 
 def _file(module: str) -> Path:
@@ -81,15 +88,13 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inner(function: Callable[P, R]) -> Callable[P, R]:
-    """A kernel that only kernels call: without a door for Python it compiles a third faster."""
-    doors: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast("Callable[P, R]", njit(error_model="numpy", **doors)(function))
+    """A kernel that only kernels call: it has no door for Python and no machine code of its own."""
+    return cast("Callable[P, R]", njit(error_model="numpy", **INNER)(function))
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """An inner kernel that is copied into its callers: for what runs many times a move."""
-    doors: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast("Callable[P, R]", njit(error_model="numpy", forceinline=True, **doors)(function))
+    return cast("Callable[P, R]", njit(error_model="numpy", forceinline=True, **INNER)(function))
 
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:
@@ -130,7 +135,7 @@ def record_view(layout: np.dtype[Any]) -> Callable[[NDArray[np.uint64]], Any]:
     def view(words: NDArray[np.uint64]) -> Any:  # noqa: ANN401
         return words.view(layout)[0]
 
-    return kernel(view)
+    return inner(view)
 
 
 def _intrinsic_popcount(_context: object, _word: object) -> object:
