@@ -45,6 +45,7 @@ export const PREFIXES = [
   'option',
   'choice',
   'bot',
+  'botText',
   'reason',
   'law',
   'lawText',

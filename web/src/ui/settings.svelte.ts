@@ -8,6 +8,7 @@ export interface Settings {
   confirm: boolean; // ask before a turn ends
   words: boolean; // the board in words, beside the picture
   aim: 'pull' | 'swipe';
+  bot: string | null; // whom one last played against
 }
 
 const KEY = 'godstone.settings';
@@ -22,6 +23,7 @@ function stored(): Settings {
     confirm: true,
     words: false,
     aim: 'pull',
+    bot: null,
   };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
