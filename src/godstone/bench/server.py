@@ -5,8 +5,8 @@ Beside it a bare echo on the same web server, driven the same way: what the road
 """
 
 import asyncio
-import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,8 +16,8 @@ from time import perf_counter
 from typing import Any, Final
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
 
+from godstone.bench.pages import Page
 from godstone.server.identity import COOKIE, signed
 from godstone.server.thinking import play_a_little
 
@@ -74,127 +74,98 @@ def started(*command: str) -> Iterator[str]:
             server.wait()
 
 
-class Seat:
-    """A page that keeps what it needs to move: the number and the legal moves."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.n = 0
-        self.choices: list[str] = []
-        self.news = asyncio.Event()
-        self.answered: asyncio.Future[float] | None = None
-
-    async def listen(self) -> None:
-        async for frame in self.socket:
-            text = str(frame)
-            if text.startswith('{"type":"accepted"'):
-                if self.answered is not None:
-                    self.answered.set_result(perf_counter())
-            elif text.startswith(('{"type":"moved"', '{"type":"snapshot"')):
-                message = json.loads(text)
-                self.n = message["n"]
-                self.choices = [choice["move"] for choice in message["view"]["choices"]]
-                self.news.set()
-
-    async def move(self, seat: int, key: str) -> float:
-        """Make a legal move; the seconds until it is acknowledged."""
-        move = self.choices[len(self.choices) // 2]
-        self.news.clear()
-        self.choices = []
-        message = {"type": "move", "id": key, "n": self.n, "seat": seat, "move": move}
-        self.answered = asyncio.get_running_loop().create_future()
-        began = perf_counter()
-        await self.socket.send(json.dumps(message))
-        return await asyncio.wait_for(self.answered, 30.0) - began
+def cookie(guest: str) -> str:
+    return f"{COOKIE}={signed(guest, SECRET)}"
 
 
-def cookie(guest: str) -> dict[str, str]:
-    return {"cookie": f"{COOKIE}={signed(guest, SECRET)}"}
-
-
-async def seated(where: str, client: httpx.AsyncClient, number: int) -> list[Seat]:
+async def seated(where: str, client: httpx.AsyncClient, number: int) -> list[Page]:
     """A table with two guests, both pages open."""
-    guests = [f"bench-{number}-{seat}" for seat in (0, 1)]
+    cookies = [cookie(f"bench-{number}-{seat}") for seat in (0, 1)]
+    mine, yours = ({"cookie": each} for each in cookies)
     body = {"game": "pacal", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    made = await client.post("/api/tables", json=body, headers=cookie(guests[0]))
+    made = await client.post("/api/tables", json=body, headers=mine)
     table = made.raise_for_status().json()["table"]
-    joined = await client.post(f"/api/tables/{table}/join", json={}, headers=cookie(guests[1]))
+    joined = await client.post(f"/api/tables/{table}/join", json={}, headers=yours)
     joined.raise_for_status()
-    return [await opened(where, table, guest) for guest in guests]
+    return [await opened(where, table, each) for each in cookies]
 
 
-async def opened(where: str, table: str, guest: str) -> Seat:
-    address = f"{where.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-    socket = await connect(
-        address, additional_headers=cookie(guest), compression=None, ping_interval=None
-    )
-    seat = Seat(socket)
-    await socket.send('{"type":"hello"}')
-    seat.news.clear()
-    return seat
+async def opened(where: str, table: str, cookie: str) -> Page:
+    page = await Page.open(where, f"/api/tables/{table}/socket", cookie)
+    page.say(b'{"type":"hello"}')
+    return page
 
 
-async def play(seats: list[Seat], due: float, pause: float, moves: int) -> list[float]:
+async def play(pages: list[Page], due: float, pause: float, moves: int) -> list[float]:
     """So many moves, one each `pause`, at whichever seat is to move."""
     took = []
     for number in range(moves):
         await asyncio.sleep(max(0.0, due + number * pause - perf_counter()))
-        acting = [seat for seat, page in enumerate(seats) if page.choices]
+        acting = [seat for seat, page in enumerate(pages) if page.choices]
         if acting:
-            page = seats[acting[0]]
-            took.append(await page.move(acting[0], f"{due}-{number}"))
+            took.append(await pages[acting[0]].move(acting[0], f"{due}-{number}"))
     return took
 
 
-async def play_all(tables: list[list[Seat]], rate: float, moves: int) -> tuple[list[float], float]:
+async def play_all(tables: list[list[Page]], rate: float, moves: int) -> tuple[list[float], float]:
     """All tables at once, their moves spread evenly. What each took, and moves a second."""
     start, pause = perf_counter() + 0.5, len(tables) / rate
-    work = (play(seats, start + n / rate, pause, moves) for n, seats in enumerate(tables))
+    work = (play(pages, start + n / rate, pause, moves) for n, pages in enumerate(tables))
     took = [each for table in await asyncio.gather(*work) for each in table]
     return took, len(took) / (perf_counter() - start)
 
 
+async def all_seated(where: str, client: httpx.AsyncClient) -> list[list[Page]]:
+    limit = asyncio.Semaphore(AT_ONCE)
+
+    async def one(number: int) -> list[Page]:
+        async with limit:
+            return await seated(where, client, number)
+
+    tables = list(await asyncio.gather(*map(one, range(TABLES))))
+    await asyncio.gather(*(page.news.wait() for table in tables for page in table))
+    return tables
+
+
+async def processor_seconds(client: httpx.AsyncClient) -> float:
+    """What the server has worked so far, all its threads together."""
+    figures = (await client.get("/metrics")).text
+    found = re.search(r"^process_cpu_seconds_total (\S+)", figures, re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
 async def measured(where: str) -> dict[str, Any]:
     """Make the tables, open their pages, play."""
-    limit = asyncio.Semaphore(AT_ONCE)
     async with httpx.AsyncClient(base_url=where, timeout=60.0) as client:
-
-        async def one(number: int) -> list[Seat]:
-            async with limit:
-                return await seated(where, client, number)
-
-        tables = list(await asyncio.gather(*map(one, range(TABLES))))
-    pages = [seat for table in tables for seat in table]
-    listening = [asyncio.create_task(page.listen()) for page in pages]
-    await asyncio.gather(*(page.news.wait() for page in pages))
-    await play_all(tables, MOVES_PER_S / 2, OPENING_MOVES)
-    took, rate = await play_all(tables, MOVES_PER_S, int(SECONDS * MOVES_PER_S / TABLES))
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*(page.socket.close() for page in pages), return_exceptions=True)
-    return {"moves_per_s": rate, **percentiles(took), "sockets": len(pages)}
+        tables = await all_seated(where, client)
+        await play_all(tables, MOVES_PER_S / 2, OPENING_MOVES)
+        before = await processor_seconds(client)
+        took, rate = await play_all(tables, MOVES_PER_S, int(SECONDS * MOVES_PER_S / TABLES))
+        worked = await processor_seconds(client) - before
+    pages = [page for table in tables for page in table]
+    for page in pages:
+        page.close()
+    each = round(worked / len(took) * 1000, 3)
+    return {"moves_per_s": rate, **percentiles(took), "sockets": len(pages), "cpu_ms": each}
 
 
 async def echoed(where: str) -> dict[str, float]:
     """The same number of messages over as many sockets, each sent back as it is."""
-    address = where.replace("http", "ws", 1)
-    sockets = [await connect(address, compression=None, ping_interval=None) for _ in range(TABLES)]
+    pages = [await Page.open(where, "/") for _ in range(TABLES)]
+    text = b"echo".ljust(100, b".")
 
-    async def one(socket: ClientConnection, due: float) -> list[float]:
+    async def one(page: Page, due: float) -> list[float]:
         took = []
-        for _ in range(4):
-            await asyncio.sleep(max(0.0, due - perf_counter()))
-            began = perf_counter()
-            await socket.send("x" * 100)
-            await socket.recv()
-            took.append(perf_counter() - began)
-            due += TABLES / MOVES_PER_S
+        for number in range(4):
+            await asyncio.sleep(max(0.0, due + number * TABLES / MOVES_PER_S - perf_counter()))
+            took.append(await page.ask(text))
         return took
 
     start = perf_counter() + 1.0
-    work = (one(socket, start + n / MOVES_PER_S) for n, socket in enumerate(sockets))
-    took = [each for each_socket in await asyncio.gather(*work) for each in each_socket]
-    await asyncio.gather(*(socket.close() for socket in sockets), return_exceptions=True)
+    work = (one(page, start + n / MOVES_PER_S) for n, page in enumerate(pages))
+    took = [each for each_page in await asyncio.gather(*work) for each in each_page]
+    for page in pages:
+        page.close()
     return percentiles(took)
 
 

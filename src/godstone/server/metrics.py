@@ -1,6 +1,13 @@
 """Figures for operators, in Prometheus' text form at /metrics."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -10,7 +17,9 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.moves = Counter("godstone_moves", "moves on disk", ["by"], registry=self.registry)
+        ProcessCollector(registry=self.registry)
+        moves = Counter("godstone_moves", "moves on disk", ["by"], registry=self.registry)
+        self.moves_of_people, self.moves_of_bots = moves.labels("person"), moves.labels("bot")
         self.refusals = Counter(
             "godstone_refusals", "what was refused", ["reason"], registry=self.registry
         )

@@ -242,4 +242,4 @@ class Room:
             decision = table.play(seat, move, self.now, self.chance)
             await self.write(decision)
             self.publish(decision)
-        self.metrics.moves.labels(by="bot").inc()
+        self.metrics.moves_of_bots.inc()

@@ -43,7 +43,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-def hall_of(request: Request) -> Hall:
+async def hall_of(request: Request) -> Hall:  # not async, it would wait for a thread
     hall: Hall = request.app.state.hall
     return hall
 
@@ -76,7 +76,7 @@ async def settled_room(table: str, hall: HallOf) -> AsyncIterator[Room]:
         yield room
 
 
-def allow_new_table(request: Request, hall: HallOf) -> None:
+async def allow_new_table(request: Request) -> None:
     limits: Limits = request.app.state.new_tables
     if not limits.take(address(request.scope), time.monotonic()):
         raise Refusal(Reason.TOO_FAST, "Too many new tables; wait a moment.")

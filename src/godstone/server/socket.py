@@ -134,7 +134,7 @@ class Visit:
             case _:
                 decide = self.decision(message)
                 await self.room.decide(decide, self.accepting(message.id))
-                self.hall.metrics.moves.labels(by="person").inc(isinstance(message, Move))
+                self.hall.metrics.moves_of_people.inc(isinstance(message, Move))
 
     def accepting(self, message_id: str) -> Callable[[int], None]:
         return lambda n: self.connection.tell(Accepted(id=message_id, n=n))

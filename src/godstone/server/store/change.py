@@ -8,14 +8,16 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, text, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, update
 
 from godstone.games.api import Json
 from godstone.server.store.schema import CHATS, ENTRIES, SITTERS, TABLES
 
 HEAD: Final = ("status", "public", "changed", "head")  # what changes of a table
+NEWS: Final = ", ".join(f"{column} = excluded.{column}" for column in HEAD)
 
 
 @dataclass
@@ -69,15 +71,15 @@ def _insert(connection: Connection, table: Table, rows: list[dict[str, Json]]) -
     if connection.dialect.name != "sqlite":
         connection.execute(insert(table), rows)
         return
-    columns = list(rows[0])
-    statement = f"INSERT INTO {table.name} ({', '.join(columns)}) {_selected(columns)}"
-    connection.execute(text(statement), {"rows": json.dumps(rows)})
+    connection.exec_driver_sql(_inserted(table.name, *rows[0]), (json.dumps(rows),))
 
 
-def _selected(columns: Sequence[str]) -> str:
-    """The rows of a JSON text. The names are ours, from the schema."""
+@cache
+def _inserted(table: str, *columns: str) -> str:
+    """Rows that come as one JSON text. The names are ours, from the schema."""
     values = ", ".join(f"json_extract(value, '$.{column}')" for column in columns)
-    return f"SELECT {values} FROM json_each(:rows) WHERE true"
+    selected = f"SELECT {values} FROM json_each(?) WHERE true"
+    return f"INSERT INTO {table} ({', '.join(columns)}) {selected}"
 
 
 def _write_heads(connection: Connection, heads: dict[str, dict[str, Json]]) -> None:
@@ -86,11 +88,9 @@ def _write_heads(connection: Connection, heads: dict[str, dict[str, Json]]) -> N
     if not rows:
         return
     if connection.dialect.name == "sqlite":
-        columns = list(rows[0])
-        written = f"INSERT INTO {TABLES.name} ({', '.join(columns)}) {_selected(columns)}"
-        news = ", ".join(f"{column} = excluded.{column}" for column in HEAD)
-        statement = f"{written} ON CONFLICT (id) DO UPDATE SET {news}"
-        connection.execute(text(statement), {"rows": json.dumps(rows)})
+        written = _inserted(TABLES.name, *rows[0])
+        statement = f"{written} ON CONFLICT (id) DO UPDATE SET {NEWS}"
+        connection.exec_driver_sql(statement, (json.dumps(rows),))
         return
     values: dict[str, Json] = {column: bindparam(f"new_{column}") for column in HEAD}
     changed = update(TABLES).where(TABLES.c.id == bindparam("new_id")).values(values)
