@@ -6,7 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.bots.bot import Thinking
-from godstone.bots.pacal.value import value
+from godstone.bots.pacal.value import (
+    PLAIN_TASTE,
+    Floats,
+    Points,
+    points_buffer,
+    value,
+    worth_buffer,
+)
 from godstone.games.api import Game
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.game import Pacal
@@ -35,6 +42,9 @@ def best_turn(
     actions: NDArray[np.int64],  # [DEPTH + 1, LEGAL_MAX]
     cursor: NDArray[np.int64],  # [DEPTH] where each level stands
     count: NDArray[np.int64],  # [DEPTH] how many actions each level has
+    points: Points,
+    taste: Floats,
+    worths: Floats,
 ) -> int:
     """The first action of the best way to end this turn: all ways are tried, depth first."""
     table = table_of(table_words)
@@ -51,7 +61,16 @@ def best_turn(
         apply(table, below, actions[level, cursor[level]])
         cursor[level] += 1
         if was_build:
-            worth = value(table, states[level + 1], states[DEPTH + 1], seat, actions[DEPTH])
+            worth = value(
+                table,
+                states[level + 1],
+                states[DEPTH + 1],
+                seat,
+                actions[DEPTH],
+                points,
+                taste,
+                worths,
+            )
             if worth > best:
                 best, best_action = worth, actions[0, cursor[0] - 1]
         else:
@@ -67,6 +86,7 @@ class GreedyPacal:
         self.states = np.zeros((DEPTH + 2, STATE_WORDS), dtype=np.uint64)
         self.actions = np.zeros((DEPTH + 1, LEGAL_MAX), dtype=np.int64)
         self.cursor, self.count = np.zeros((2, DEPTH), dtype=np.int64)
+        self.worths = worth_buffer()
 
     def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
         assert isinstance(game, Pacal)
@@ -75,5 +95,14 @@ class GreedyPacal:
             action = actions[thinking.chance.integers(len(actions))]
         else:
             self.states[0] = game.words
-            action = best_turn(game.table, self.states, self.actions, self.cursor, self.count)
+            action = best_turn(
+                game.table,
+                self.states,
+                self.actions,
+                self.cursor,
+                self.count,
+                points_buffer(len(game.colours)),
+                PLAIN_TASTE,
+                self.worths,
+            )
         return game.text(move_of(action))

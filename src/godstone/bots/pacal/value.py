@@ -1,8 +1,10 @@
-"""What a position is worth to a seat: a plain evaluation, in points.
+"""What a position is worth to each seat: a plain evaluation, in points.
 
-Points so far and as they would be counted now, the best build the own stones allow next, stones
-in play; the same for the strongest rival is taken away.
+Points so far and as they would be counted now, stones in play, and the best build the own stones
+allow next. A taste says how much each counts, so that bots can differ in what they see.
 """
+
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,14 +12,32 @@ from numpy.typing import NDArray
 from godstone.games.pacal.actions import number_of
 from godstone.games.pacal.rules.build import list_builds
 from godstone.games.pacal.rules.flight import lift_off
-from godstone.games.pacal.rules.score import build_points, final_score
-from godstone.games.pacal.state import State, Step, Table, Words, copy_words, state_of
-from godstone.kernel import inner
+from godstone.games.pacal.rules.score import build_points, count
+from godstone.games.pacal.state import (
+    SEATS,
+    STONES,
+    State,
+    Step,
+    Table,
+    Words,
+    copy_words,
+    state_of,
+)
+from godstone.kernel import inner, whole
 
-OPEN_BUILD = 0.5  # share of the points a build would score next turn
-OPEN_STOREY = 0.35  # points for each storey that could be built next turn
-STONE_IN_PLAY = 0.15
-OVER_WEIGHT = 1.5  # once the game is over nothing is open: the margin is all
+PARTS: Final = 4  # river, lake, districts, god stones
+Floats = NDArray[np.float64]
+Points = NDArray[np.int64]
+
+# A taste: what each of these is worth in points.
+TASTES: Final = 3
+OPEN_POINTS, OPEN_STOREY, STONE_IN_PLAY = map(whole, range(TASTES))
+PLAIN_TASTE: Final = np.array([0.5, 0.35, 0.15])
+OVER_WEIGHT: Final = 1.5  # once the game is over nothing is open: the margin is all
+
+
+def points_buffer(players: int) -> Points:
+    return np.zeros((players, PARTS), dtype=np.int64)
 
 
 @inner
@@ -28,37 +48,59 @@ def reveal_all(table: Table, state: State) -> None:
 
 
 @inner
-def best_open_build(table: Table, state: State, actions: NDArray[np.int64]) -> float:
+def best_open_build(table: Table, state: State, actions: NDArray[np.int64], taste: Floats) -> float:
     """The best build of the seat to move, by its points and its height."""
     best = 0.0
     for place in range(list_builds(table, state, actions)):
         action = actions[place]
-        worth = OPEN_BUILD * build_points(table, state, action) + OPEN_STOREY * number_of(action)
-        best = max(best, worth)
+        worth = taste[OPEN_POINTS] * build_points(table, state, action)
+        best = max(best, worth + taste[OPEN_STOREY] * number_of(action))
     return best
 
 
 @inner
-def standing(table: Table, state: State, seat: int) -> float:
-    """Points as they would be counted now, and stones in play."""
-    return final_score(table, state, seat) + STONE_IN_PLAY * (10 - state.supply[seat])
+def standings(table: Table, state: State, points: Points, taste: Floats, worth: Floats) -> None:
+    """Into `worth` [seat]: points as they would be counted now, and stones in play."""
+    count(table, state, points)
+    for seat in range(table.players):
+        worth[seat] = state.score[seat] + taste[STONE_IN_PLAY] * (STONES - state.supply[seat])
+        for part in range(PARTS):
+            worth[seat] += points[seat, part]
+
+
+@inner
+def lead(worth: Floats, seat: int, players: int) -> float:
+    """A seat's worth over that of its strongest rival."""
+    rival = -1000.0
+    for other in range(players):
+        if other != seat:
+            rival = max(rival, worth[other])
+    return worth[seat] - rival
 
 
 @inner
 def value(
-    table: Table, position: Words, scratch: Words, seat: int, actions: NDArray[np.int64]
+    table: Table,
+    position: Words,
+    scratch: Words,
+    seat: int,
+    actions: NDArray[np.int64],
+    points: Points,
+    taste: Floats,
+    worth: Floats,
 ) -> float:
     """The seat's standing against its strongest rival's, and what it may build next."""
     state = state_of(position)
-    rival = -1000.0
-    for other in range(table.players):
-        if other != seat:
-            rival = max(rival, standing(table, state, other))
-    worth = standing(table, state, seat) - rival
+    standings(table, state, points, taste, worth)
+    ahead = lead(worth, seat, table.players)
     if state.step == Step.OVER:
-        return OVER_WEIGHT * worth
+        return OVER_WEIGHT * ahead
     copy_words(position, scratch)
     hoped = state_of(scratch)
     reveal_all(table, hoped)
     hoped.to_move = seat
-    return worth + best_open_build(table, hoped, actions)
+    return ahead + best_open_build(table, hoped, actions, taste)
+
+
+def worth_buffer() -> Floats:
+    return np.zeros(SEATS)

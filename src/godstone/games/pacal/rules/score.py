@@ -12,6 +12,7 @@ from godstone.games.pacal.state import (
     LAKE_SHORE,
     PLANES,
     RIVER_SHORE,
+    SEATS,
     State,
     Table,
     Words,
@@ -19,11 +20,15 @@ from godstone.games.pacal.state import (
     state_of,
     table_of,
 )
-from godstone.kernel import entry, inlined, inner
+from godstone.kernel import entry, inlined, inner, whole
 
 PLACE_POINTS = (12, 8, 4)  # P7.4
 SECOND_POINTS = 2  # P7.5
 PENULTIMATE_POINTS = 5  # P7.1
+FIRST_SEAT = whole(0)
+RIVER, LAKE, IN_DISTRICTS, GOD_STONES = map(whole, range(4))  # the parts of the final count
+
+Storeys = tuple[int, int, int, int, int]  # by seat
 
 
 @inlined
@@ -34,6 +39,18 @@ def storeys_in(state: State, seat: int, place: Cells) -> int:
     for plane in range(PLANES):
         storeys += size(common(own, cell_set(state.storeys, plane))) << plane
     return storeys
+
+
+@inlined
+def storeys_of_all(state: State, place: Cells) -> Storeys:
+    """Every seat's storeys in a set of cells; a seat that is not in the game has none."""
+    return (
+        storeys_in(state, FIRST_SEAT, place),
+        storeys_in(state, FIRST_SEAT + 1, place),
+        storeys_in(state, FIRST_SEAT + 2, place),
+        storeys_in(state, FIRST_SEAT + 3, place),
+        storeys_in(state, FIRST_SEAT + 4, place),
+    )
 
 
 @inlined
@@ -76,59 +93,34 @@ def shared(points: int, players: int, half_up: int) -> int:
 
 
 @inner
-def shore_points(table: Table, state: State, seat: int, shore: int) -> int:
+def shore_points(storeys: Storeys, seat: int, half_up: int) -> int:
     """P7.4  12, 8, 4 by storeys on the shore; equal players share the places they cover."""
-    place = cell_set(table.places, shore)
-    own = storeys_in(state, seat, place)
+    own = storeys[seat]
     if own == 0:
         return 0
     above, equal = 0, 0
-    for other in range(table.players):
-        storeys = storeys_in(state, other, place)
-        above += 1 if storeys > own else 0
-        equal += 1 if storeys == own else 0
+    for other in range(SEATS):
+        above += 1 if storeys[other] > own else 0
+        equal += 1 if storeys[other] == own else 0
     points = 0
     for covered in range(above, min(above + equal, len(PLACE_POINTS))):
         points += PLACE_POINTS[covered]
-    return shared(points, equal, table.half_up)
+    return shared(points, equal, half_up)
 
 
 @inner
-def district_points(table: Table, state: State, seat: int, number: int) -> int:
+def district_points(storeys: Storeys, seat: int, value: int) -> int:
     """P7.5  Most storeys: the value. Second: 2, unless several are first."""
-    place = cell_set(table.district, number)
-    own = storeys_in(state, seat, place)
+    own, firsts, between = storeys[seat], 0, False
+    first = max(storeys[0], storeys[1], storeys[2], storeys[3], storeys[4])
     if own == 0:
         return 0
-    first, firsts = 0, 0
-    for other in range(table.players):
-        storeys = storeys_in(state, other, place)
-        if storeys > first:
-            first, firsts = storeys, 0
-        if storeys == first:
-            firsts += 1
     if own == first:
-        return table.value[number]
-    if firsts > 1:
-        return 0
-    return SECOND_POINTS if is_second(table, state, own, first, place) else 0
-
-
-@inner
-def is_second(table: Table, state: State, own: int, first: int, place: Cells) -> bool:
-    """P7.5  Nobody stands between these storeys and the most."""
-    for other in range(table.players):
-        if own < storeys_in(state, other, place) < first:
-            return False
-    return True
-
-
-@inner
-def all_district_points(table: Table, state: State, seat: int) -> int:
-    points = 0
-    for number in range(table.districts):
-        points += district_points(table, state, seat, number)
-    return points
+        return value
+    for other in range(SEATS):
+        firsts += 1 if storeys[other] == first else 0
+        between = between or own < storeys[other] < first
+    return SECOND_POINTS if firsts == 1 and not between else 0
 
 
 @inner
@@ -141,32 +133,35 @@ def god_points(state: State, seat: int) -> int:
 
 
 @inner
-def final_score(table: Table, state: State, seat: int) -> int:
-    """P7.3-P7.7  The track, and everything that is added at the end."""
-    shores = shore_points(table, state, seat, RIVER_SHORE)
-    shores += shore_points(table, state, seat, LAKE_SHORE)
-    points = state.score[seat] + shores + all_district_points(table, state, seat)
-    return points + god_points(state, seat)
+def count(table: Table, state: State, points: NDArray[np.int64]) -> None:
+    """P7.4-P7.6  Into the buffer [seat, part]: river, lake, districts, god stones."""
+    river = storeys_of_all(state, cell_set(table.places, RIVER_SHORE))
+    lake = storeys_of_all(state, cell_set(table.places, LAKE_SHORE))
+    for seat in range(len(points)):
+        points[seat, RIVER] = shore_points(river, seat, table.half_up)
+        points[seat, LAKE] = shore_points(lake, seat, table.half_up)
+        points[seat, IN_DISTRICTS] = 0
+        points[seat, GOD_STONES] = god_points(state, seat)
+    for number in range(table.districts):
+        storeys = storeys_of_all(state, cell_set(table.district, number))
+        for seat in range(len(points)):
+            points[seat, IN_DISTRICTS] += district_points(storeys, seat, table.value[number])
 
 
 @entry
 def count_up(table_words: Words, state_words: Words, points: NDArray[np.int64]) -> None:
-    """P7.4-P7.6  Into the buffer [seat, part]: river, lake, districts, god stones."""
-    table, state = table_of(table_words), state_of(state_words)
-    for seat in range(len(points)):
-        points[seat, 0] = shore_points(table, state, seat, RIVER_SHORE)
-        points[seat, 1] = shore_points(table, state, seat, LAKE_SHORE)
-        points[seat, 2] = all_district_points(table, state, seat)
-        points[seat, 3] = god_points(state, seat)
+    """`count` for callers in Python."""
+    count(table_of(table_words), state_of(state_words), points)
 
 
 @entry
 def count_districts(table_words: Words, state_words: Words, points: NDArray[np.int64]) -> None:
-    """P7.5  Into the buffer [seat, district]: what each district gives at the end."""
+    """P7.5  Into the buffer [seat, district]."""
     table, state = table_of(table_words), state_of(state_words)
-    for seat in range(len(points)):
-        for number in range(table.districts):
-            points[seat, number] = district_points(table, state, seat, number)
+    for number in range(table.districts):
+        storeys = storeys_of_all(state, cell_set(table.district, number))
+        for seat in range(len(points)):
+            points[seat, number] = district_points(storeys, seat, table.value[number])
 
 
 @entry
