@@ -30,7 +30,8 @@ def settings(folder: Path, **changed: Json) -> Settings:
         made,
         requests_per_second=1000.0,
         tables_per_minute=10_000.0,
-        bot_threads=1,
+        bot_processes=1,
+        warm_up=False,
         power_safe=False,
     )
     return replace(plenty, **changed)

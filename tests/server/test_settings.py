@@ -41,6 +41,23 @@ def test_what_is_set_holds(tmp_path: Path) -> None:
     assert chosen.origins == ("https://a.example", "https://b.example")
 
 
+def test_further_bots_are_named_by_game(tmp_path: Path) -> None:
+    text = "pacal=mine.bots:First, finger=mine:Third,pacal=mine:Second"
+
+    chosen = read({"GODSTONE_DATA": str(tmp_path), "GODSTONE_BOTS": text})
+
+    assert chosen.bots == {
+        "pacal": ("mine.bots:First", "mine:Second"),
+        "finger": ("mine:Third",),
+    }
+
+
+@pytest.mark.parametrize("text", ["mine:Bot", "chess=mine:Bot", "pacal=greedy", "pacal=a b:C"])
+def test_what_names_no_bot_is_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(BadSetting, match="GODSTONE_BOTS"):
+        read({"GODSTONE_DATA": str(tmp_path), "GODSTONE_BOTS": text})
+
+
 @pytest.mark.parametrize("text", ["soon", "-1", "nan", "inf", ""])
 def test_what_is_no_number_is_refused_by_name(tmp_path: Path, text: str) -> None:
     environment = {"GODSTONE_DATA": str(tmp_path), "GODSTONE_BOT_DELAY": text}

@@ -14,6 +14,7 @@ MASKED: Final = 0x80  # with a key of zeros: the text stays as it is
 KEY: Final = b"\0\0\0\0"
 SHORT: Final = 126  # from here on the length needs two more bytes
 NUMBER: Final = re.compile(rb'\{"type":"(?:moved|snapshot)","n":(\d+),')
+SEAT: Final = re.compile(rb'"seat":(\d),(?:"view"|"keys")')  # whose view it is
 CHOICE: Final = re.compile(rb'\{"move":"([^"]+)"')
 
 
@@ -41,6 +42,7 @@ class Page(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.n = 0
+        self.seat = 0
         self.choices: list[bytes] = []
         self.opened = asyncio.get_running_loop().create_future()
         self.news = asyncio.Event()
@@ -90,6 +92,7 @@ class Page(asyncio.Protocol):
         elif (number := NUMBER.match(text)) is not None:
             self.n = int(number[1])
             self.choices = CHOICE.findall(text)
+            self.seat = int(found[1]) if (found := SEAT.search(text)) else 0
             self.news.set()
 
     def say(self, text: bytes) -> None:

@@ -27,7 +27,15 @@ SECONDS: Final = 12.0
 OPENING_MOVES: Final = 3  # of each table, at half the speed
 AT_ONCE: Final = 50  # tables made and pages opened at the same time
 SECRET: Final = "bench"
-TARGETS: Final = {"moves_per_s": 490.0, "p95_ms": 50.0, "sockets": 1000}
+BOTS: Final = 8
+MOVES_BESIDE_BOTS: Final = 200
+PAUSE_SECONDS: Final = 0.04  # between them
+TARGETS: Final = {
+    "moves_per_s": 490.0,
+    "p95_ms": 50.0,
+    "sockets": 1000,
+    "p95_with_8_bots_ms": 100.0,
+}
 PLENTY: Final = {
     "GODSTONE_SECRET": SECRET,
     "GODSTONE_LOG": "ERROR",
@@ -35,6 +43,11 @@ PLENTY: Final = {
     "GODSTONE_TABLES_PER_MINUTE": "1000000",
     "GODSTONE_MESSAGES_PER_SECOND": "1000",
     "GODSTONE_SOCKETS_PER_ADDRESS": "100000",
+}
+BUSY: Final = {
+    "GODSTONE_BOTS": "pacal=godstone.bench.busy_bot:Busy",
+    "GODSTONE_BOT_PROCESSES": str(BOTS),
+    "GODSTONE_BOT_DELAY": "0",
 }
 ECHO: Final = """
 import uvicorn
@@ -59,10 +72,10 @@ uvicorn.Server(config).run(sockets=[listening])
 
 
 @contextmanager
-def started(*command: str) -> Iterator[str]:
+def started(*command: str, **more: str) -> Iterator[str]:
     """A server in a process of its own, and where it is."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, **PLENTY, "GODSTONE_DATA": folder}
+        environment = {**os.environ, **PLENTY, **more, "GODSTONE_DATA": folder}
         server = subprocess.Popen(
             [sys.executable, *command], env=environment, stdout=subprocess.PIPE, text=True
         )
@@ -82,9 +95,7 @@ async def seated(where: str, client: httpx.AsyncClient, number: int) -> list[Pag
     """A table with two guests, both pages open."""
     cookies = [cookie(f"bench-{number}-{seat}") for seat in (0, 1)]
     mine, yours = ({"cookie": each} for each in cookies)
-    body = {"game": "pacal", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    made = await client.post("/api/tables", json=body, headers=mine)
-    table = made.raise_for_status().json()["table"]
+    table = await made(client, [{"kind": "me"}, {"kind": "open"}], mine)
     joined = await client.post(f"/api/tables/{table}/join", json={}, headers=yours)
     joined.raise_for_status()
     return [await opened(where, table, each) for each in cookies]
@@ -149,6 +160,40 @@ async def measured(where: str) -> dict[str, Any]:
     return {"moves_per_s": rate, **percentiles(took), "sockets": len(pages), "cpu_ms": each}
 
 
+async def beside_bots(where: str) -> dict[str, float]:
+    """A person moves at one table while at eight others a bot thinks all the time."""
+    me = {"cookie": cookie("bench-me")}
+    async with httpx.AsyncClient(base_url=where, timeout=60.0, headers=me) as client:
+        bots = [{"kind": "bot", "bot": BUSY["GODSTONE_BOTS"].partition("=")[2]}] * 2
+        tables = [await made(client, bots) for _ in range(BOTS)]
+        mine = await made(client, [{"kind": "me"}, {"kind": "here"}])
+        for table in tables:
+            await moving(client, table)
+    page = await opened(where, mine, me["cookie"])
+    took = []
+    for number in range(MOVES_BESIDE_BOTS):
+        await page.news.wait()
+        page.news.clear()
+        took.append(await page.move(page.seat, str(number)))
+        await asyncio.sleep(PAUSE_SECONDS)
+    page.close()
+    return {"p95_with_8_bots_ms": percentiles(took)["p95_ms"]}
+
+
+async def made(
+    client: httpx.AsyncClient, seats: list[dict[str, str]], who: dict[str, str] | None = None
+) -> str:
+    body = {"game": "pacal", "seats": seats}
+    answer = await client.post("/api/tables", json=body, headers=who)
+    return str(answer.raise_for_status().json()["table"])
+
+
+async def moving(client: httpx.AsyncClient, table: str) -> None:
+    """Wait until a bot has moved there: its process is up."""
+    while not (await client.get(f"/api/tables/{table}")).raise_for_status().json()["moves"]:
+        await asyncio.sleep(0.1)
+
+
 async def echoed(where: str) -> dict[str, float]:
     """The same number of messages over as many sockets, each sent back as it is."""
     pages = [await Page.open(where, "/") for _ in range(TABLES)]
@@ -180,6 +225,8 @@ def run() -> dict[str, Any]:
     play_a_little()  # so that nothing is compiled while it is measured
     with started("-m", "godstone.server", "--port", "0") as where:
         figures = asyncio.run(measured(where))
+    with started("-m", "godstone.server", "--port", "0", **BUSY) as where:
+        figures |= asyncio.run(beside_bots(where))
     with started("-c", ECHO) as where:
         peer = asyncio.run(echoed(where))
     return {**figures, "targets": dict(TARGETS), "peers": {"bare echo on uvicorn": peer}}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from godstone.bots.levels import levels
 from godstone.bots.names import BOTS
 from godstone.games import GAMES, game_named
 from godstone.games.api import Game, Json, SetupError
@@ -15,21 +16,12 @@ from godstone.server.refusal import Refusal
 from godstone.server.shapes import BotInfo, GameInfo, OptionInfo, Reason
 
 Options = Mapping[str, bool | str]
-SENTENCES: Final = {
+Bots = Mapping[str, Sequence[str]]  # by game: those an operator adds
+PLAIN: Final = {
     "random": "Plays whatever the rules allow; good company for a first game.",
     "greedy": "Takes what gains most now and never looks further.",
-    "easy": "Plays quickly and forgives.",
-    "medium": "Sees the obvious and some of what hides behind it.",
-    "hard": "Thinks ahead and punishes mistakes.",
 }
-
-SKILLS: Final = {
-    "beginner": "Aims like a beginner.",
-    "casual": "Aims as people do now and then.",
-    "average": "Aims as most people do.",
-    "good": "Aims well.",
-    "expert": "Hardly ever misses its aim.",
-}
+GUEST: Final = "A guest: this server's own bot."
 
 
 def _flag(key: str) -> OptionInfo:
@@ -96,15 +88,15 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 
 
-def games() -> list[GameInfo]:
-    return [_info(name, KINDS[name]) for name in GAMES if name in KINDS]
+def games(extra: Bots) -> list[GameInfo]:
+    return [_info(name, KINDS[name], extra.get(name, ())) for name in GAMES if name in KINDS]
 
 
-def _info(name: str, kind: Kind) -> GameInfo:
-    ordered = sorted(filter(_is_offered, bots_of(name)), key=_strength)
+def _info(name: str, kind: Kind, extra: Sequence[str]) -> GameInfo:
+    offered = {**offered_bots(name), **dict.fromkeys(extra, GUEST)}
     bots = [
-        BotInfo(name=bot, level=level, sentence=_sentence(bot))
-        for level, bot in enumerate(ordered, 1)
+        BotInfo(name=bot, level=level, sentence=sentence)
+        for level, (bot, sentence) in enumerate(offered.items(), 1)
     ]
     return GameInfo(
         name=name,
@@ -115,36 +107,27 @@ def _info(name: str, kind: Kind) -> GameInfo:
     )
 
 
-def _is_offered(bot: str) -> bool:
-    """A steadier hand is no use to who does not aim."""
-    return not bot.startswith("random:")
-
-
-def _strength(bot: str) -> tuple[int, int]:
-    """By kind, then by the skill its name brings along."""
-    kind, _, skill = bot.partition(":")
-    return _rank(kind, [*SENTENCES]), _rank(skill, [*SKILLS])
-
-
-def _rank(word: str, words: list[str]) -> int:
-    return words.index(word) if word in words else len(words)
-
-
-def _sentence(bot: str) -> str:
-    kind, _, skill = bot.partition(":")
-    return " ".join(filter(None, (SENTENCES.get(kind, f"The bot {kind}."), SKILLS.get(skill))))
-
-
 @cache
 def bots_of(game: str) -> tuple[str, ...]:
-    """The bots of a game. Brings the game's kernels along."""
+    """The bots of a game that play here. Brings the game's kernels along."""
     return tuple(BOTS[game]()) if game in BOTS else ()
 
 
-def best_bot(game: str) -> str:
-    """Who helps out; `none` plays any legal move."""
-    bots = bots_of(game)
-    return "greedy" if "greedy" in bots else bots[-1] if bots else "none"
+def offered_bots(game: str) -> dict[str, str]:
+    """Those people may choose, weakest first, each with its sentence: the levels."""
+    known = {name: level.sentence for name, level in levels(game).items() if name in bots_of(game)}
+    return known or {name: PLAIN[name] for name in PLAIN if name in bots_of(game)}
+
+
+def usual_bot(game: str) -> str:
+    """Who plays where none was named, and helps out: the second weakest, a fair opponent."""
+    offered = [*offered_bots(game)]
+    return offered[1] if len(offered) > 1 else "none"
+
+
+def strongest(game: str) -> str:
+    """Who gives hints."""
+    return [*offered_bots(game)][-1]
 
 
 def kind_named(game: str) -> Kind:

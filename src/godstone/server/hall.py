@@ -30,7 +30,7 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database, outlives_power_cuts=settings.power_safe)
-        self.thinkers = Thinkers(settings.bot_threads, settings.bot_seconds)
+        self.thinkers = Thinkers(settings)
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
@@ -99,7 +99,8 @@ class Hall:
         return self._enter(room)
 
     def making(self, guest: lobby.Guest) -> lobby.Making:
-        return lobby.Making(guest, secret_name, time.time(), self.settings.away_seconds)
+        chosen = self.settings
+        return lobby.Making(guest, secret_name, time.time(), chosen.away_seconds, chosen.bots)
 
     async def _sweep_for_ever(self) -> None:
         while True:

@@ -4,13 +4,21 @@ Names nobody can guess are an argument (`secret`), as are chance and the time.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import cycle, islice
 
 from godstone.games import game_named
 from godstone.games.api import Json
 from godstone.games.record import Record, RecordError, verify
-from godstone.server.catalogue import best_bot, bots_of, chosen, coloured, kind_named, started
+from godstone.server.catalogue import (
+    Bots,
+    bots_of,
+    chosen,
+    coloured,
+    kind_named,
+    started,
+    usual_bot,
+)
 from godstone.server.clock import Clock
 from godstone.server.refusal import Refusal
 from godstone.server.seating import Chair, Seating
@@ -36,6 +44,7 @@ class Making:
     secret: Secret
     at: float  # seconds since 1970
     away_seconds: float
+    bots: Bots = field(default_factory=dict)  # further ones, by game
 
 
 def new_table(wish: NewTable, making: Making, chance: Chance) -> Table:
@@ -60,15 +69,15 @@ def _chair(game: str, seat: NewSeat, colour: str, making: Making) -> Chair:
         case "here":
             return Chair(colour, key, making.guest.id, seat.name or colour.capitalize())
         case "bot":
-            return Chair(colour, key, name=seat.name or "", bot=_bot(game, seat.bot))
+            return Chair(colour, key, name=seat.name or "", bot=_bot(game, seat.bot, making))
         case "open":
             return Chair(colour, key)
 
 
-def _bot(game: str, name: str | None) -> str:
-    if name is not None and name not in bots_of(game):
+def _bot(game: str, name: str | None, making: Making) -> str:
+    if name is not None and name not in (*bots_of(game), *making.bots.get(game, ())):
         raise Refusal(Reason.BAD_SETUP, f"No bot {name!r} plays this game.")
-    return name or best_bot(game)
+    return name or usual_bot(game)
 
 
 def _made(
@@ -85,7 +94,7 @@ def _made(
         id=making.secret(),
         story=Story(started(game, setup)),
         seating=Seating(chairs),
-        stand_in=best_bot(game),
+        stand_in=usual_bot(game),
         host=making.guest.id,
         public=public,
         created=making.at,
@@ -134,7 +143,8 @@ def branch(table: Table, wish: Branch, making: Making) -> Table:
     if wish.move > table.story.shown:
         raise Refusal(Reason.NOT_ALLOWED, f"Only {table.story.shown} moves may be seen yet.")
     name, colours = table.game.name, table.game.colours
-    chairs = [Chair(colour, making.secret(), bot=_bot(name, wish.bot)) for colour in colours]
+    bot = _bot(name, wish.bot, making)
+    chairs = [Chair(colour, making.secret(), bot=bot) for colour in colours]
     made = _made(name, table.game.setup, chairs, making, origin=table.id)
     for standing in table.story.moves[: wish.move]:
         made.story.play(standing.played.move, standing.seat, standing.played.answer)

@@ -103,8 +103,8 @@ async def rename(wish: Rename, guest: GuestOf, hall: HallOf) -> Me:
 
 
 @router.get("/games")
-async def games() -> list[GameInfo]:
-    return await asyncio.to_thread(catalogue.games)
+async def games(hall: HallOf) -> list[GameInfo]:
+    return await asyncio.to_thread(catalogue.games, hall.settings.bots)
 
 
 @router.post("/tables", dependencies=[MayMake])

@@ -1,12 +1,16 @@
 """What an operator may set, by environment variables; docs/server.md explains each."""
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from godstone.games import GAMES
+
 STATIC = Path(__file__).parent / "static"
+BOT = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -19,8 +23,11 @@ class Settings:
     origins: tuple[str, ...] = ()  # further pages that may speak to it
     static: Path = field(default=STATIC)
     bot_delay: float = 0.7  # seconds a bot's move takes at least, so that people can follow
-    bot_seconds: float = 1.0  # how long a bot may think
-    bot_threads: int = field(default_factory=lambda: os.cpu_count() or 1)
+    bot_seconds: float = 1.0  # how long a bot may think whose level does not say it
+    bot_grace: float = 3.0  # seconds after three times its budget until a bot is stopped
+    bot_processes: int = field(default_factory=lambda: max(2, os.cpu_count() or 1))
+    bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # further ones by game
+    warm_up: bool = True  # load games and bots at the start, not when first asked for
     away_seconds: float = 120.0  # until a bot plays for who is gone
     message_bytes: int = 16 * 1024
     body_bytes: int = 2 * 1024 * 1024
@@ -37,6 +44,7 @@ class Settings:
 NUMBERS = {
     "GODSTONE_BOT_DELAY": "bot_delay",
     "GODSTONE_BOT_SECONDS": "bot_seconds",
+    "GODSTONE_BOT_GRACE": "bot_grace",
     "GODSTONE_AWAY_SECONDS": "away_seconds",
     "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
     "GODSTONE_REQUESTS_PER_SECOND": "requests_per_second",
@@ -44,7 +52,7 @@ NUMBERS = {
     "GODSTONE_IDLE_SECONDS": "idle_seconds",
 }
 COUNTS = {
-    "GODSTONE_BOT_THREADS": "bot_threads",
+    "GODSTONE_BOT_PROCESSES": "bot_processes",
     "GODSTONE_MESSAGE_BYTES": "message_bytes",
     "GODSTONE_BODY_BYTES": "body_bytes",
     "GODSTONE_SOCKETS_PER_ADDRESS": "sockets_per_address",
@@ -71,6 +79,7 @@ def read(environment: Mapping[str, str] = os.environ, database: str | None = Non
     texts: dict[str, object] = {
         "url": environment.get("GODSTONE_URL", "").rstrip("/"),
         "origins": tuple(filter(None, environment.get("GODSTONE_ORIGINS", "").split(","))),
+        "bots": _bots(environment.get("GODSTONE_BOTS", "")),
         "power_safe": environment.get("GODSTONE_POWER_SAFE", "1") != "0",
         "log_level": environment.get("GODSTONE_LOG", "INFO").upper(),
     }
@@ -79,6 +88,17 @@ def read(environment: Mapping[str, str] = os.environ, database: str | None = Non
     given = {name: value for name, value in {**numbers, **counts}.items() if value is not None}
     secret = environment.get("GODSTONE_SECRET") or _kept_secret(folder)
     return Settings(_url(chosen), secret, **texts, **given)  # type: ignore[arg-type]
+
+
+def _bots(text: str) -> dict[str, tuple[str, ...]]:
+    """`pacal=module:Class,finger=module:Class`, as often as wished."""
+    bots: dict[str, tuple[str, ...]] = {}
+    for part in filter(None, map(str.strip, text.split(","))):
+        game, _, name = part.partition("=")
+        if game not in GAMES or not BOT.fullmatch(name):
+            raise BadSetting(f"GODSTONE_BOTS must be like pacal=module:Class, not {part!r}")
+        bots[game] = (*bots.get(game, ()), name)
+    return bots
 
 
 def _number(environment: Mapping[str, str], key: str, kind: type[float]) -> float | None:

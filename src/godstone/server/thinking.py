@@ -1,33 +1,33 @@
-"""Bots at work: in threads (the rules release Python's lock), with a budget and a way out."""
+"""Bots at work: in processes of their own, with a budget and a way out."""
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, ParamSpec, TypeVar
 
 import numpy as np
 
-from godstone.bots.bot import Thinking
+from godstone.bots.bot import Advice, Thinking
+from godstone.bots.levels import levels
 from godstone.bots.match import drawn
 from godstone.bots.names import bot_named
 from godstone.games import GAMES
 from godstone.games.api import Game, IllegalMove, NotationError
-from godstone.server.catalogue import bots_of, chosen, kind_named, started
+from godstone.server.catalogue import Bots, bots_of, chosen, kind_named, started, strongest
+from godstone.server.settings import Settings
+from godstone.server.worker import Answer, BotFailed, Task, Worker
 
+P = ParamSpec("P")
+R = TypeVar("R")
 LOG = logging.getLogger("godstone.bots")
-PATIENCE = 3.0  # times its budget, then a legal move is played for the bot
-WARM_UP_MOVES = 24
-GRACE_SECONDS = 5.0  # the first move of all compiles
+PATIENCE: Final = 3.0  # times its budget, and then some (`bot_grace`): then a bot is stopped
+WARM_UP_MOVES: Final = 24
+GLANCE_SECONDS: Final = 0.05
 
 
 class NoMove(Exception):
     """Nothing could be found to play."""
-
-
-def chosen_by(bot: str, game: Game, seat: int, thinking: Thinking) -> str:
-    """What the bot says. `none` plays any legal move."""
-    if bot not in bots_of(game.name):
-        return fallback(game, seat, thinking)
-    return bot_named(game.name, bot).choose(game.copy(), seat, thinking)
 
 
 def fallback(game: Game, seat: int, thinking: Thinking) -> str:
@@ -37,57 +37,147 @@ def fallback(game: Game, seat: int, thinking: Thinking) -> str:
     if "random" in bots_of(game.name):
         moves.insert(0, bot_named(game.name, "random").choose(game.copy(), seat, thinking))
     for move in moves:
-        try:
-            game.copy().play(move, seat)
-        except (IllegalMove, NotationError):
-            continue
-        return move
+        if can_be_played(game, seat, move):
+            return move
     raise NoMove(f"no move found for seat {seat}")
 
 
+def can_be_played(game: Game, seat: int, move: str) -> bool:
+    try:
+        game.copy().play(move, seat)
+    except (IllegalMove, NotationError):
+        return False
+    return True
+
+
+def any_move(game: Game, seat: int) -> str:
+    return fallback(game, seat, Thinking(np.random.default_rng()))
+
+
+def begun(name: str, moves: int = WARM_UP_MOVES) -> Game:
+    """A game of two after a few moves, at which somebody must decide."""
+    kind, chance = kind_named(name), np.random.default_rng(0)
+    colours = kind.colours[: kind.players[0]]
+    game = started(name, kind.setup(colours, chosen(kind, {}), colours[0]))
+    while moves > 0 or not game.to_move:
+        seat = game.to_move[0] if game.to_move else None
+        move = drawn(game, chance) if seat is None else fallback(game, seat, Thinking(chance))
+        game.play(move, seat)
+        game.view(seat)
+        moves -= 1
+    return game
+
+
 def play_a_little() -> None:
-    """A few moves of each game."""
-    thinking = Thinking(np.random.default_rng(0), 0.1)
+    """A few moves of each game load and compile it."""
     for name in GAMES:
-        kind = kind_named(name)
-        colours = kind.colours[: kind.players[0]]
-        game = started(name, kind.setup(colours, chosen(kind, {}), colours[0]))
-        for _ in range(WARM_UP_MOVES):
-            seat = game.to_move[0] if game.to_move else None
-            move = drawn(game, thinking.chance) if seat is None else fallback(game, seat, thinking)
-            game.play(move, seat)
-            game.view(seat)
+        begun(name)
+
+
+def warm_up_tasks() -> Iterator[Task]:
+    """What makes a worker load both games and their strongest bots."""
+    for name in GAMES:
+        game = begun(name)
+        yield Task(strongest(name), game, game.to_move[0], GLANCE_SECONDS)
 
 
 class Thinkers:
-    """A few threads that think for all tables. The event loop never waits for them."""
+    """A few processes that think for all tables. The event loop never waits for them."""
 
-    def __init__(self, threads: int, seconds: float) -> None:
-        self._pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="bot")
-        self._rescue = ThreadPoolExecutor(1, thread_name_prefix="fallback")
-        self.seconds = seconds
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._extra: Bots = settings.bots
+        self._workers = [Worker() for _ in range(max(1, settings.bot_processes))]
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._workers:
+            self._free.put_nowait(worker)
+        self._threads = ThreadPoolExecutor(len(self._workers), thread_name_prefix="bot")
+        self._beside = ThreadPoolExecutor(1, thread_name_prefix="fallback")
+        self._warm_up: list[Task] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     def warm_up(self) -> None:
-        """Load and compile the games beside the event loop, before anyone waits for them."""
-        self._pool.submit(play_a_little)
+        """Load and compile the games, here and in the workers, before anyone waits for them."""
+        if self._settings.warm_up:
+            self._spawn(self._warm())
+
+    async def _warm(self) -> None:
+        self._warm_up = await asyncio.to_thread(lambda: [*warm_up_tasks()])
+        for _ in range(self._free.qsize()):
+            self._spawn(self._start(self._free.get_nowait()))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        self._rescue.shutdown(wait=False, cancel_futures=True)
+        self._is_closed = True
+        for worker in self._workers:
+            worker.end()
+        for pool in (self._threads, self._beside):
+            pool.shutdown(wait=False, cancel_futures=True)
 
-    def _thinking(self) -> Thinking:
-        return Thinking(np.random.default_rng(), self.seconds)
+    # Asking
 
     async def choose(self, bot: str, game: Game, seat: int) -> str:
         """A move in time: the bot's, or a legal one when it fails, overruns or is not legal."""
-        loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._pool, chosen_by, bot, game, seat, self._thinking())
-        limit = self.seconds * PATIENCE + GRACE_SECONDS
         try:
-            move = await asyncio.wait_for(asyncio.shield(thought), limit)
-            game.copy().play(move, seat)
-        except Exception as error:
-            LOG.warning("bot failed", extra={"bot": bot, "game": game.name, "error": repr(error)})
-            thought.add_done_callback(lambda done: done.cancelled() or done.exception())
-            return await loop.run_in_executor(self._rescue, fallback, game, seat, self._thinking())
-        return move
+            return await self._legal(bot, game, seat)
+        except BotFailed as error:
+            if self._is_closed:
+                raise NoMove("the server ends") from error
+            LOG.warning("bot failed", extra={"bot": bot, "game": game.name, "error": str(error)})
+            return await self._beside_loop(any_move, game, seat)
+
+    async def _legal(self, bot: str, game: Game, seat: int) -> str:
+        if not self._is_known(game.name, bot):
+            raise BotFailed("it is unknown here")
+        move = await self._asked(Task(bot, game, seat, self._budget(game.name, bot)))
+        if isinstance(move, str) and await self._beside_loop(can_be_played, game, seat, move):
+            return move
+        raise BotFailed(f"its move {move!r:.80} is not legal")
+
+    async def _beside_loop(self, work: Callable[P, R], *args: P.args, **_: P.kwargs) -> R:
+        return await asyncio.get_running_loop().run_in_executor(self._beside, work, *args)
+
+    async def advise(self, game: Game, seat: int, seconds: float) -> list[Advice]:
+        """What the strongest bot thinks. Raises BotFailed."""
+        answer = await self._asked(Task(strongest(game.name), game, seat, seconds, advise=True))
+        if not isinstance(answer, list):
+            raise BotFailed("its advice cannot be read")
+        return answer
+
+    def _is_known(self, game: str, bot: str) -> bool:
+        return bot in bots_of(game) or bot in self._extra.get(game, ())
+
+    def _budget(self, game: str, bot: str) -> float | None:
+        return None if bot in levels(game) else self._settings.bot_seconds
+
+    def _limit(self, task: Task) -> float:
+        level = levels(task.game.name).get(task.bot)
+        seconds = level.seconds if task.seconds is None and level is not None else task.seconds
+        return (seconds or 0.0) * PATIENCE + self._settings.bot_grace
+
+    async def _asked(self, task: Task) -> Answer:
+        """Shielded: who no longer waits does not free a worker that still thinks."""
+        return await asyncio.shield(asyncio.create_task(self._ask(task)))
+
+    async def _ask(self, task: Task) -> Answer:
+        worker = await self._free.get()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._threads, worker.ask, task, self._limit(task))
+        finally:
+            self._spawn(self._start(worker))
+
+    async def _start(self, worker: Worker) -> None:
+        """Free a worker; one that was ended, or never begun, is made ready first."""
+        if not worker.is_running and self._warm_up and not self._is_closed:
+            loop = asyncio.get_running_loop()
+            try:
+                await loop.run_in_executor(self._threads, worker.start, self._warm_up)
+            except (BotFailed, RuntimeError) as error:
+                LOG.warning("worker not warm", extra={"error": str(error)})
+        self._free.put_nowait(worker)

@@ -1,0 +1,118 @@
+"""A bot that crashes, hangs, lies or takes its process along does not hurt its table."""
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from godstone.bots.levels import levels
+from godstone.games.pacal import Pacal
+from godstone.server.catalogue import offered_bots
+from godstone.server.thinking import Thinkers
+from godstone.server.worker import BotFailed, Task, Worker
+from tests.server.odd_bots import BOTS, ODD, Crashing, Hanging, Last, Vanishing, named
+from tests.server.serving import Browser, run, serving, settings
+
+ORPHAN = """
+from godstone.games.pacal import Pacal
+from godstone.server.worker import Task, Worker
+from tests.server.odd_bots import Hanging, named
+import os, signal, threading
+threading.Timer(3.0, os.kill, [os.getpid(), signal.SIGKILL]).start()
+if __name__ == "__main__":
+    Worker().ask(Task(named(Hanging), Pacal.new(2), 0, None), 60.0)
+"""
+
+
+@asynccontextmanager
+async def thinkers(folder: Path, grace: float) -> AsyncIterator[Thinkers]:
+    made = Thinkers(settings(folder, bots=BOTS, bot_seconds=0.1, bot_grace=grace))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("bot", [*map(named, ODD)])
+def test_its_table_plays_on(tmp_path: Path, bot: str) -> None:
+    patience = 0.3 if bot == named(Hanging) else 20.0
+
+    async def work() -> None:
+        rough = settings(tmp_path, bots=BOTS, bot_seconds=0.1, bot_grace=patience)
+        async with serving(rough) as where, Browser(where) as ann:
+            table = await ann.table("me", bot)
+            async with ann.page(table) as page:
+                await page.move(0)
+                await page.until_turn(0)
+                assert page.log[1]["seat"] == 1
+                assert (await page.move(0))["type"] == "accepted"
+
+    run(work())
+
+
+@pytest.mark.parametrize("bot", [named(Crashing), named(Vanishing)])
+def test_after_it_others_think_as_before(tmp_path: Path, bot: str) -> None:
+    async def work() -> None:
+        async with thinkers(tmp_path, grace=20.0) as made:
+            game = Pacal.new(2)
+            assert await made.choose(bot, game, 0) in game.legal_moves(0)
+            assert await made.choose(named(Last), game, 0) == game.legal_moves(0)[-1]
+
+    run(work())
+
+
+def test_a_hanging_bot_is_stopped_at_its_limit() -> None:
+    worker = Worker()
+    task = Task(named(Hanging), Pacal.new(2), 0, 0.1)
+
+    with pytest.raises(BotFailed, match=r"no answer in 0\.2 s"):
+        worker.ask(task, 0.2)
+
+    assert not worker.is_running
+    last = Task(named(Last), Pacal.new(2), 0, None)
+    assert worker.ask(last, 20.0) == Pacal.new(2).legal_moves(0)[-1]
+    worker.end()
+
+
+def test_a_bot_nobody_allowed_is_not_loaded(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with thinkers(tmp_path, grace=1.0) as made:
+            game = Pacal.new(2)
+            assert await made.choose("os:abort", game, 0) in game.legal_moves(0)
+            assert not any(worker.is_running for worker in made._workers)
+
+    run(work())
+
+
+def test_workers_end_with_a_server_that_was_killed() -> None:
+    """The worker holds the other end of the pipe as long as it lives."""
+    died = subprocess.run(
+        [sys.executable, "-c", ORPHAN], stdout=subprocess.PIPE, timeout=40.0, check=False
+    )
+
+    assert died.returncode == -9
+
+
+@pytest.mark.parametrize("game", ["pacal", "finger"])
+def test_people_choose_between_levels_weakest_first(game: str) -> None:
+    offered = offered_bots(game)
+
+    known = [name for name in levels(game) if name in offered]
+    assert [*offered] == known or not known
+    assert all(offered[name] == levels(game)[name].sentence for name in known)
+
+
+def test_bots_of_the_operator_are_offered_and_play(tmp_path: Path) -> None:
+    async def work() -> None:
+        own = settings(tmp_path, bots={"pacal": (named(Last),)}, bot_grace=20.0)
+        async with serving(own) as where, Browser(where) as ann:
+            pacal, finger = await ann.get("/api/games")
+            assert pacal["bots"][-1]["name"] == named(Last)
+            assert named(Last) not in [bot["name"] for bot in finger["bots"]]
+            table = await ann.table(named(Last), "me")
+            async with ann.page(table) as page:
+                await page.until_turn(1)
+                assert page.log[0]["move"] == Pacal.new(2).legal_moves(0)[-1]
+
+    run(work())
