@@ -194,5 +194,5 @@ class Page:
             return end.rcvd.code if end.rcvd is not None else None
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(work, 60.0))
+def run(work: Coroutine[Any, Any, None], limit: float = 60.0) -> None:
+    asyncio.run(asyncio.wait_for(work, limit))

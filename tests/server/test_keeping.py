@@ -7,6 +7,7 @@ from godstone.games.record import from_json, verify
 from godstone.server.keeping import head_json, table_from
 from godstone.server.lobby import branch, from_record, new_table, rematch
 from godstone.server.refusal import Refusal
+from godstone.server.replaying import record as record_of
 from godstone.server.shapes import Branch, ClockWish, Reason
 from godstone.server.table import Table, entry_json
 from tests.server.making import ANN, BEN, chance, making, move, play_on, table_of, undo, wish
@@ -74,7 +75,7 @@ def test_after_a_restart_nobody_loses_time_meanwhile() -> None:
 def test_the_record_can_be_verified_and_brought_along(game: str, moves: int) -> None:
     table, _ = played(game, moves)
 
-    record = from_json(json.loads(table.story.record(whole=table.status == "over").dumps()))
+    record = from_json(json.loads(record_of(table, None).dumps()))
     end = verify(record, game_named(game).start)
     brought = from_record(record, making())
 
@@ -84,7 +85,7 @@ def test_the_record_can_be_verified_and_brought_along(game: str, moves: int) -> 
 
 def test_a_record_that_lies_is_refused() -> None:
     table, _ = played("pacal", 20)
-    record = table.story.record(whole=True)
+    record = table.story.record()
     record.entries.pop(2)
 
     with pytest.raises(Refusal) as refused:

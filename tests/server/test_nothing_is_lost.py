@@ -21,8 +21,8 @@ from godstone.server.store import Change, Conflict, NotSaved, Store
 from tests.server.making import ANN, chance, wish
 from tests.server.serving import Browser, Page, run, settings
 
-TABLES = 10
-ROUNDS = 3
+TABLES = 30
+ROUNDS = 6
 LINE_SECONDS = 30.0
 
 
@@ -33,6 +33,7 @@ async def process(folder: Path) -> AsyncIterator[tuple[str, Process]]:
         **os.environ,
         "GODSTONE_DATA": str(folder),
         "GODSTONE_LOG": "ERROR",
+        "GODSTONE_WARM_UP": "0",
         "GODSTONE_MESSAGES_PER_SECOND": "10000",
         "GODSTONE_REQUESTS_PER_SECOND": "10000",
     }
@@ -122,7 +123,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
                 await one_life(players, ann, server, last=round_number == ROUNDS)
         assert sum(player.acknowledged for player in players) > TABLES * ROUNDS
 
-    run(work())
+    run(work(), limit=180.0)
 
 
 async def one_life(players: list[Player], ann: Browser, server: Process, *, last: bool) -> None:

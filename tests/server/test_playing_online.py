@@ -1,4 +1,7 @@
+import time
 from pathlib import Path
+
+import pytest
 
 from tests.server.serving import Browser, run, serving, settings
 
@@ -228,5 +231,29 @@ def test_a_clock_runs_out(tmp_path: Path) -> None:
                 await page.move(0)
                 moved = page.heard[-1] if page.heard[-1]["type"] == "moved" else page.heard[-2]
                 assert moved["clock"]["running"] == [1]
+
+    run(work())
+
+
+@pytest.mark.parametrize("leap", [-86_400.0, 86_400.0])
+def test_a_wall_clock_that_leaps_costs_nobody_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leap: float
+) -> None:
+    async def work() -> None:
+        async with serving(settings(tmp_path)) as where, Browser(where) as ann:
+            table = await ann.table("me", "here", clock={"kind": "game", "seconds": 600})
+            async with ann.page(table) as page:
+                await page.move(0)
+                before = time.time
+                monkeypatch.setattr(time, "time", lambda: before() + leap)
+                for seat in (1, 0):
+                    assert (await page.move(seat))["type"] == "accepted"
+                clock = (await page.hello())["clock"]
+                assert all(590.0 < left <= 600.0 for left in clock["left"])
+                assert page.table["status"] == "running"
+            async with ann.page(table) as again:
+                assert again.log == page.log
+            mine = await ann.get("/api/tables?show=mine")
+            assert [card["id"] for card in mine] == [table]
 
     run(work())

@@ -37,7 +37,7 @@ def told(table: Table, decision: Decision, viewer: int | None) -> Json:
         json.loads(live.model_dump_json()),
         json.loads(snapshot.model_dump_json()),
         json.loads(replaying.positions(asked).model_dump_json()),
-        table.story.record(whole=False).to_json(),
+        replaying.record(table, seen).to_json(),
     ]
 
 
@@ -164,9 +164,22 @@ def test_a_blind_seat_learns_nothing_of_what_moved() -> None:
         if not variant.to_move or variant.to_move[0] == seat:
             continue
         blind = variant.to_move[0]
-        live, snapshot, positions, _ = told(variant, decision, blind)
+        live, snapshot, positions, record = told(variant, decision, blind)
         flicks = [each for each in live["moves"] if each["seat"] == seat]
         assert all(each["motion"] is None and each["events"] == [] for each in flicks)
         assert all(each["move"] is None for each in flicks)
         assert snapshot["last"]["motion"] is None
         assert positions["moves"] < variant.story.ply
+        assert len(record["moves"]) == positions["moves"]
+
+
+def test_a_blind_seat_cannot_look_from_elsewhere() -> None:
+    """Another tab of the same guest is no spectator, and a branch is no peephole."""
+    table, seat, moves = blind_moment()
+    table.play(seat, moves[0], 0.0, Fated(table))  # type: ignore[arg-type]
+    chair = table.seating.chairs[table.to_move[0]]
+    guest = lobby.Guest(chair.holder or "", chair.name)
+
+    assert telling.viewpoint(table, guest.id) == table.to_move[0]
+    with pytest.raises(Refusal):
+        lobby.branch(table, Branch(move=table.story.ply), making(guest))

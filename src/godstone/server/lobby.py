@@ -21,10 +21,12 @@ from godstone.server.catalogue import (
 )
 from godstone.server.clock import Clock
 from godstone.server.refusal import Refusal
+from godstone.server.replaying import visible
 from godstone.server.seating import Chair, Seating
 from godstone.server.shapes import Branch, NewSeat, NewTable, Reason
 from godstone.server.story import Story
 from godstone.server.table import Chance, Table, entry_json
+from godstone.server.telling import viewpoint
 
 Secret = Callable[[], str]
 MOVES_MAX = 5000  # of a record that is brought along
@@ -140,8 +142,9 @@ def _again(chair: Chair, key: str) -> Chair:
 
 def branch(table: Table, wish: Branch, making: Making) -> Table:
     """You against bots, from the position after so many moves of any game."""
-    if wish.move > table.story.shown:
-        raise Refusal(Reason.NOT_ALLOWED, f"Only {table.story.shown} moves may be seen yet.")
+    seen = visible(table, viewpoint(table, making.guest.id))
+    if wish.move > seen:
+        raise Refusal(Reason.NOT_ALLOWED, f"You may see only {seen} moves yet.")
     name, colours = table.game.name, table.game.colours
     bot = _bot(name, wish.bot, making)
     chairs = [Chair(colour, making.secret(), bot=bot) for colour in colours]

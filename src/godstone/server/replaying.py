@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from godstone.games.api import Game, Json
+from godstone.games.record import Record
 from godstone.server import telling
 from godstone.server.catalogue import started
 from godstone.server.refusal import Refusal
@@ -35,6 +36,11 @@ def visible(table: Table, seat: int | None) -> int:
         while shown and telling.is_out_of_sight(table, shown, seat):
             shown -= 1
     return shown
+
+
+def record(table: Table, seat: int | None) -> Record:
+    """The whole record when the game is over; before, what a seat may know."""
+    return table.story.record(None if table.status == "over" else visible(table, seat))
 
 
 def stretch(table: Table, seat: int | None, first: int, last: int, *, motion: bool) -> Stretch:

@@ -174,9 +174,10 @@ async def branch(wish: Branch, room: RoomOf, guest: GuestOf, hall: HallOf) -> Ta
 
 
 @router.get("/tables/{table}/record")
-async def record(room: Settled) -> Response:
-    """The whole record when the game is over; before, what everyone may know."""
-    text = room.table.story.record(whole=room.table.status == "over").dumps()
+async def record(room: Settled, guest: GuestOf) -> Response:
+    """The whole record when the game is over; before, what you may know."""
+    seat = telling.viewpoint(room.table, guest.id)
+    text = replaying.record(room.table, seat).dumps()
     name = f"{room.table.game.name}-{room.table.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)

@@ -81,6 +81,7 @@ def read(environment: Mapping[str, str] = os.environ, database: str | None = Non
         "origins": tuple(filter(None, environment.get("GODSTONE_ORIGINS", "").split(","))),
         "bots": _bots(environment.get("GODSTONE_BOTS", "")),
         "power_safe": environment.get("GODSTONE_POWER_SAFE", "1") != "0",
+        "warm_up": environment.get("GODSTONE_WARM_UP", "1") != "0",
         "log_level": environment.get("GODSTONE_LOG", "INFO").upper(),
     }
     numbers = {name: _number(environment, key, float) for key, name in NUMBERS.items()}

@@ -134,11 +134,11 @@ class Story:
                 game.play(standing.played.move, seat, standing.played.answer)
         return game
 
-    def record(self, *, whole: bool) -> Record:
-        """As it is kept in files. While the game runs, only what everyone may know."""
+    def record(self, shown: int | None = None) -> Record:
+        """As it is kept in files: whole, or only the first moves that stand."""
         outcome = self.game.outcome()
         kept: list[Entry] = list(self.entries)
-        if not whole:
-            kept = [standing.played for standing in self.moves[: self.shown]]
+        if shown is not None:
+            kept = [standing.played for standing in self.moves[:shown]]
         result = None if outcome is None else outcome.detail
         return Record(self.game.name, self.game.rules_version, self.game.setup, kept, result)
