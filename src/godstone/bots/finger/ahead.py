@@ -15,7 +15,9 @@ from godstone.bots.finger.noise import Errors, errors, spread
 from godstone.bots.match import drawn
 from godstone.games.finger import lookahead
 from godstone.games.finger.game import Finger
-from godstone.games.finger.placing import whole_moves
+from godstone.games.finger.geometry import PER_MICRO
+from godstone.games.finger.placing import temple_places, whole_moves
+from godstone.games.finger.rules.heart import taken_by_heart
 from godstone.games.finger.rules.together import is_judgement_day
 from godstone.games.finger.state import Phase
 
@@ -129,21 +131,32 @@ def quick_choice(game: Finger, seat: int, mind: Mind) -> Finger:
 def quick_temple(game: Finger, seat: int, moves: list[str]) -> str:
     """The first place that is free."""
     for beginning in moves:
-        whole = whole_moves(game, seat, beginning)
-        if whole:
-            return whole[0]
+        first, *discs = beginning.split(" ")
+        place = next(temple_places(game, seat, *discs), None) if first == "temple" else beginning
+        if place is not None:
+            return place
     raise AssertionError("a temple need not be built")
 
 
 def quick_heart(game: Finger, seat: int, mind: Mind) -> str:
     """The place after which the seat hopes for most."""
+    worths = hearts(game, seat, mind)
+    points = blur(game.position)
+    return max(worths, key=lambda move: float(winning(worths[move], points)[seat]))
 
-    def hope(move: str) -> float:
-        after = game.copy()
-        after.play(move, seat)
-        return float(winning(promised(after, mind), blur(game.position))[seat])
 
-    return max(whole_moves(game, seat, "heart"), key=hope)
+def hearts(game: Finger, seat: int, mind: Mind) -> dict[str, Floats]:
+    """F7  What each place of the Heart promises every seat; of places that take alike, one."""
+    found: dict[tuple[int, ...], str] = {}
+    for move in whole_moves(game, seat, "heart"):
+        state = game.position.copy()
+        x, y = move.split(" ")[1:]
+        state.heart = (int(x) * PER_MICRO, int(y) * PER_MICRO)
+        found.setdefault(tuple(sorted(taken_by_heart(state))), move)
+    return {
+        move: promises(game, mind.skill, lent=dict.fromkeys(taken, seat))
+        for taken, move in found.items()
+    }
 
 
 def promised(game: Finger, mind: Mind) -> Floats:

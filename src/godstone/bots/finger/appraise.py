@@ -79,7 +79,8 @@ def count_prophet(
         return
     if island == NO_ISLE:
         return
-    founds = seat == facts.active and tally[seat, SUPPLY] > 0
+    room = facts.room[island] > 0 or facts.anywhere > 0
+    founds = seat == facts.active and tally[seat, SUPPLY] > 0 and room
     if founds and in_city(facts, island, x, y, r):
         tally[seat, SUPPLY] -= 1
         tally[BUILT, island] += 1
@@ -90,13 +91,13 @@ def count_prophet(
 
 
 @inner
-def best_site(tally: Whole, seat: int, island: int) -> int:
+def best_site(facts: Facts, tally: Whole, seat: int, island: int) -> int:
     """Zeus  Where we are not, else where we have no temple, else in the city's island."""
     for site in range(ISLES):
-        if tally[seat, site] + tally[seat, ISLES + site] == 0:
+        if facts.room[site] and tally[seat, site] + tally[seat, ISLES + site] == 0:
             return site
     for site in range(ISLES):
-        if tally[seat, ISLES + site] == 0:
+        if facts.room[site] and tally[seat, ISLES + site] == 0:
             return site
     return island
 
@@ -106,7 +107,7 @@ def raise_temples(facts: Facts, tally: Whole) -> None:
     """F4.3 a  The temples of prophets in cities."""
     for island in range(ISLES):
         for _ in range(tally[BUILT, island]):
-            site = best_site(tally, facts.active, island) if facts.anywhere else island
+            site = best_site(facts, tally, facts.active, island) if facts.anywhere else island
             tally[facts.active, ISLES + site] += 1
 
 

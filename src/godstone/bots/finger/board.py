@@ -231,10 +231,17 @@ def board_of(
     )
 
 
-def promises(game: Finger, skill: Skill, active: int = NOBODY) -> Floats:
-    """What the position, as it lies, promises every seat; F4.3 is still to come for `active`."""
+def promises(
+    game: Finger, skill: Skill, active: int = NOBODY, lent: dict[int, int] | None = None
+) -> Floats:
+    """What the position, as it lies, promises every seat; F4.3 is still to come for `active`.
+
+    Discs that are `lent` count for another seat.
+    """
     state = game.position
     layout = layout_of(state, [])
+    for disc, seat in (lent or {}).items():
+        layout.pieces[layout.discs.index(disc)].seat = seat
     places = np.stack([state.x[layout.discs], state.y[layout.discs]], axis=1)[None]
     left = np.zeros((1, len(layout.discs)), np.int8)
     return layout.appraised(facts_of(state, active, skill), places, left, np.zeros((1, 2)))[0]

@@ -10,8 +10,8 @@ from godstone.games.finger.state import Phase, State, Where
 
 Floats = NDArray[np.float64]
 
-STEADY: Final = 0.5  # points that separate 73 from 27 per cent when nothing is to come
-PER_FLICK: Final = 0.6  # and what every prophet still to be flicked adds, squared
+STEADY: Final = 0.3  # points worth e times the chance when nothing is to come
+PER_FLICK: Final = 1.5  # and what each further flick of everyone adds, squared
 
 
 def flicks_left(state: State) -> int:
@@ -26,7 +26,7 @@ def flicks_left(state: State) -> int:
 
 def blur(state: State) -> float:
     """How many points are worth e times the chance."""
-    return STEADY + PER_FLICK * float(np.sqrt(flicks_left(state)))
+    return STEADY + PER_FLICK * float(np.sqrt(flicks_left(state) / len(state.colours)))
 
 
 def winning(worths: Floats, points: float) -> Floats:

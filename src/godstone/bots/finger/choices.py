@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.bots.finger.ahead import Mind, played_on, promised, replied
+from godstone.bots.finger.ahead import Mind, hearts, played_on, promised, replied
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.way import Way
 from godstone.games.finger.game import Finger
@@ -92,14 +92,24 @@ def by_playing_on(game: Finger, seat: int, rounds: int, mind: Mind) -> list[Way]
     return ways_of(choices, worths, seat, blur(game.position))
 
 
-def by_places(game: Finger, seat: int, rounds: int, ahead: int, mind: Mind) -> list[Way]:
-    """Temples and the Heart: the best places as they lie, then after some replies."""
+def by_heart(game: Finger, seat: int, mind: Mind) -> list[Way]:
+    """F7  The place of the Heart: conversion follows at once, so no reply is thought of."""
+    points = blur(game.position)
+    ways = [
+        Way((move,), worths, float(winning(worths, points)[seat]))
+        for move, worths in hearts(game, seat, mind).items()
+    ]
+    return sorted(ways, key=lambda way: -way.chance)
+
+
+def by_temples(game: Finger, seat: int, rounds: int, ahead: int, mind: Mind) -> list[Way]:
+    """F4.3 a  The best places of a temple as they lie, then after some replies."""
     moves = [whole for m in game.legal_moves(seat) for whole in whole_moves(game, seat, m)]
     points, choices = blur(game.position), after_each(game, seat, moves)
     now = np.array([[promised(after, mind) for _, after in choices]])
-    if not rounds or game.position.phase is Phase.HEART:
-        return ways_of(choices, now, seat, points)
     order = np.argsort(-winning(now[0], points)[:, seat], kind="stable")[:BEST_PLACES]
+    if not rounds:
+        return ways_of(choices, now, seat, points)
     best = [choices[row] for row in order]
     worths = thought_through(best, rounds, mind, lambda after, own: replied(after, ahead, own))
     return ways_of(best, worths, seat, points)

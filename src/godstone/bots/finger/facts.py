@@ -12,6 +12,7 @@ from godstone.games.finger.discs import Kind
 from godstone.games.finger.geometry import NANO, PER_MICRO
 from godstone.games.finger.gods import SIDES, God
 from godstone.games.finger.laws import Law, whole
+from godstone.games.finger.placing import temples_that_fit
 from godstone.games.finger.rules.calling import prophets_at_start
 from godstone.games.finger.rules.captives import captive_points, captor_seat
 from godstone.games.finger.rules.creatures import TORNADO_RADIUS
@@ -25,10 +26,15 @@ PROPHET: Final = 0
 TEMPLE: Final = 1
 APE: Final = 2
 
-_FLOATS = "navel city_x city_y city_reach centre_x centre_y within core tornado_x tornado_y sweep"
+FAR: Final = 0.65  # what a generation hence is worth: others will spoil plans
+
+_FLOATS = (
+    "navel city_x city_y city_reach centre_x centre_y within core tornado_x tornado_y sweep "
+    "later_count"
+)
 _WHOLE = (
     "seats active anywhere temples_rule meek isle isle_times three four navel_points "
-    "bounty bounty_most captor cells captive_points later_count waiting"
+    "bounty bounty_most captor cells captive_points waiting"
 )
 
 
@@ -38,6 +44,7 @@ class Facts(Protocol):
     score: NDArray[np.float64]  # [SEATS] so far, captives counted
     hand: NDArray[np.int64]  # [SEATS] prophets to flick
     supply: NDArray[np.int64]  # [SEATS] temples to build
+    room: NDArray[np.int64]  # [ISLES] 1: a temple fits there
     rescues: NDArray[np.int64]  # [SEATS] prophets Anubis may still take back
     plan: NDArray[np.float64]  # [MOST_IN_HAND + 1, ISLES + 1] see prospects.py
     later: NDArray[np.float64]  # [ISLES + 1]
@@ -52,6 +59,7 @@ class Facts(Protocol):
     tornado_x: float
     tornado_y: float
     sweep: float  # the Tornado's radius; below zero: there is none
+    later_count: float  # generations to come, the farther the less
     seats: int
     active: int  # whose F4.3 comes now, or NOBODY
     anywhere: int  # 1: the active seat builds on any island (Zeus)
@@ -67,7 +75,6 @@ class Facts(Protocol):
     captor: int  # Tyr's seat, or NOBODY
     cells: int  # captives he may still take
     captive_points: int
-    later_count: int  # generations to come
     waiting: int  # prophets in all hands
 
 
@@ -77,6 +84,7 @@ FACTS: Final = np.dtype(
         ("hand", np.int64, (SEATS,)),
         ("supply", np.int64, (SEATS,)),
         ("rescues", np.int64, (SEATS,)),
+        ("room", np.int64, (ISLES,)),
         ("plan", np.float64, (MOST_IN_HAND + 1, ISLES + 1)),
         ("later", np.float64, (ISLES + 1,)),
         *((name, np.float64) for name in _FLOATS.split()),
@@ -128,7 +136,7 @@ def facts_of(state: State, active: int, skill: Skill) -> Facts:
     facts.plan, facts.later = hopes.plan, hopes.later
     facts.seats, facts.active = len(state.colours), active
     facts.anywhere = int(state.seat_of(God.ZEUS) == active)
-    facts.later_count = state.generations - state.generation
+    facts.later_count = sum(FAR**far for far in range(1, state.generations - state.generation + 1))
     return cast("Facts", facts)
 
 
@@ -154,6 +162,7 @@ def _places(facts: Facts, state: State) -> None:
     facts.city_x, facts.city_y = mat.city[0] / NANO, mat.city[1] / NANO
     facts.city_reach = mat.city_radius / NANO
     facts.centre_x, facts.centre_y = mat.centre[0] / NANO, mat.centre[1] / NANO
+    facts.room[:] = temples_that_fit(state)
     facts.sweep = -1.0
     if state.tornado is not None and state.wind is not None:
         facts.tornado_x = (state.tornado[0] + state.wind[0] * PER_MICRO) / NANO

@@ -18,6 +18,7 @@ Floats = NDArray[np.float64]
 WAY = 0.25  # metres from a corner to most things
 NAVEL_REACH = 0.033  # the Navel's radius and a prophet's
 ISLE_REACH = 0.07
+FREE_WAY = 0.8  # of the shots at the Navel: discs lie about
 DOMINANCE_SHARE = 0.7  # points a disc on an island adds by dominance, on the average
 MOST_IN_HAND = 9  # a colour's prophets and templars
 ISLES = len(Island)
@@ -40,7 +41,7 @@ def reached(skill: Skill, reach: float) -> float:
 
 def planned(skill: Skill, prophets: int, held: int, navel_points: int) -> float:
     """Some prophets make us present on more islands, the others then go to the Navel."""
-    navel, isle = reached(skill, NAVEL_REACH), reached(skill, ISLE_REACH)
+    navel, isle = FREE_WAY * reached(skill, NAVEL_REACH), reached(skill, ISLE_REACH)
     best = 0.0
     for settlers in range(prophets + 1):
         new = min(settlers * isle, ISLES - held)

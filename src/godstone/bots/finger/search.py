@@ -78,9 +78,11 @@ class SearchFinger:
             return self._flicks(game, seat, mind)
         if phase is Phase.VOTE:
             return choices.by_vote(game, seat, self.rounds, mind)
-        if phase in (Phase.TEMPLE, Phase.HEART):
-            ahead = self.plan.flicks_ahead
-            return choices.by_places(game, seat, self.plan.replies, ahead, mind)
+        if phase is Phase.HEART:
+            return choices.by_heart(game, seat, mind)
+        if phase is Phase.TEMPLE:
+            replies, ahead = self.plan.replies, self.plan.flicks_ahead
+            return choices.by_temples(game, seat, replies, ahead, mind)
         return choices.by_playing_on(game, seat, self.rounds, mind)
 
     def _flicks(self, game: Finger, seat: int, mind: Mind) -> list[Way]:

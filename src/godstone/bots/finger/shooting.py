@@ -19,6 +19,7 @@ BATCH: Final = 128  # flicks between two looks at the clock
 HALVINGS: Final = ((1, 8), (3, 2), (8, 1))  # keep a part of the shots, try a part of the slips
 VARIANTS: Final = 12  # of each shot that is refined
 REFINED: Final = 3
+FIRST_LOOK: Final = 4  # a part of the slips tells which variants deserve all
 NARROW: Final = 0.6  # of the hand's own spread: how far variants lie
 CAUTION: Final = 0.3  # standard errors a shot must be better
 
@@ -96,7 +97,11 @@ def refined(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> Pool:
         if mind.effort.is_spent:
             break
         variants = varied(pool.best(REFINED), 1.0 / (1 + turn), mind)
-        variants.try_slips(slips.part(0, pool.tried))
+        first = max(1, pool.tried // FIRST_LOOK)
+        variants.try_slips(slips.part(0, first))
+        variants = variants.best(REFINED)
+        if first < pool.tried:
+            variants.try_slips(slips.part(first, pool.tried))
         pool = merged(pool, variants).best(max(plan.looked_at, REFINED))
     return pool
 

@@ -4,49 +4,95 @@ A listed beginning (`temple blue.prophet.3 blue.temple.1`, `heart`, `hand`) beco
 can be played, spread well; there may be none where everything is full.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from godstone.games.api import IllegalMove
+from godstone.games.finger.discs import MAKES, Kind
 from godstone.games.finger.game import Finger
-from godstone.games.finger.geometry import PER_MICRO, PER_MILLI, Point, metres, turned
-from godstone.games.finger.mat import Island
+from godstone.games.finger.geometry import (
+    MICROS,
+    NANO,
+    PER_MICRO,
+    PER_MILLI,
+    Point,
+    metres,
+    turned,
+    within,
+)
+from godstone.games.finger.mat import Island, Mat
 from godstone.games.finger.notation import Build, Hand, Heart, text_of
 from godstone.games.finger.rules.free import is_clear, obstacles
+from godstone.games.finger.rules.heart import HEART_RADIUS
 from godstone.games.finger.rules.powers import stand_hand
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.rules.temple import sites
 from godstone.games.finger.state import State, Where
 
-RINGS = (  # millimetres round an island's centre
-    (0, 0), (22, 0), (11, 19), (-11, 19), (-22, 0), (-11, -19), (11, -19),
-    (33, 19), (0, 38), (-33, 19), (-33, -19), (0, -38), (33, -19),
-)  # fmt: skip
+PITCH = 6  # millimetres between places for a temple
+EVERY = 7  # of them is listed
 HAND_STEPS = ((60, 0), (36, 48), (48, 36), (0, 60), (-48, 36), (-36, 48))  # millimetres: 60 long
 HAND_GRID = range(-180, 181, 60)  # millimetres
 
 
-def island_places(state: State, island: Island) -> list[Point]:
-    """Places on an island, in whole micrometres."""
-    x, y = state.mat.centre
-    places = [turned((x + a * PER_MILLI, y + b * PER_MILLI), island) for a, b in RINGS]
-    return [(x // PER_MICRO, y // PER_MICRO) for x, y in places]
+@cache
+def island_places(mat: Mat, island: Island, radius: int) -> tuple[Point, ...]:
+    """Places wholly inside an island for a disc of this size, in whole micrometres.
+
+    A grid, from the island's centre outward.
+    """
+    x, y = mat.centre
+    steps = range(-(mat.within // PER_MILLI) // PITCH, mat.within // PER_MILLI // PITCH + 1)
+    grid = sorted((a * a + b * b, a, b) for a in steps for b in steps)
+    places = [(x + a * PITCH * PER_MILLI, y + b * PITCH * PER_MILLI) for _, a, b in grid]
+    turned_places = [turned(at, island) for at in places]
+    inside = [at for at in turned_places if mat.is_inside_island(island, at, radius)]
+    return tuple((x // PER_MICRO, y // PER_MICRO) for x, y in inside)
+
+
+def temples_that_fit(state: State) -> list[bool]:
+    """For each island: is there a place for a temple?"""
+    radius, others = MAKES[Kind.TEMPLE].radius, state.of(Where.MAP)
+    reach = np.array([(state.discs[disc].radius + radius) / NANO for disc in others])
+    return [
+        _fits(state, island_metres(state.mat, island, radius), others, reach) for island in Island
+    ]
+
+
+@cache
+def island_metres(mat: Mat, island: Island, radius: int) -> NDArray[np.float64]:
+    """`island_places` in metres: [P, 2]."""
+    return np.array(island_places(mat, island, radius)) / MICROS
+
+
+def _fits(
+    state: State, places: NDArray[np.float64], others: list[int], reach: NDArray[np.float64]
+) -> bool:
+    across = places[:, :1] - state.x[others]
+    up = places[:, 1:] - state.y[others]
+    return bool((across * across + up * up >= reach * reach).all(axis=1).any())
+
+
+def temple_places(game: Finger, seat: int, prophet: str, temple: str) -> Iterator[str]:
+    """F4.3 a  Where this prophet's temple may stand, island by island, from the centre outward."""
+    state = game.position
+    founder, built = state.named(prophet), state.named(temple)
+    assert founder is not None
+    assert built is not None
+    radius, others = state.discs[built].radius, obstacles(state, (founder, built))
+    for island in sites(state, seat, founder):
+        for x, y in island_places(state.mat, island, radius):
+            if is_clear((metres(x), metres(y)), radius, others):
+                yield text_of(Build(prophet, temple, x, y))
 
 
 def temple_moves(game: Finger, seat: int, prophet: str, temple: str) -> list[str]:
-    """F4.3 a  Where this prophet's temple may stand, island by island."""
-    state = game.position
-    founder, built = state.named(prophet), state.named(temple)
-    if founder is None or built is None:
-        return []
-    radius, others = state.discs[built].radius, obstacles(state, (founder, built))
-    return [
-        text_of(Build(prophet, temple, x, y))
-        for island in sites(state, seat, founder)
-        for x, y in island_places(state, island)
-        if state.mat.is_inside_island(island, (x * PER_MICRO, y * PER_MICRO), radius)
-        and is_clear((metres(x), metres(y)), radius, others)
-    ]
+    """F4.3 a  Some of those places: no two next to each other."""
+    return list(temple_places(game, seat, prophet, temple))[::EVERY]
 
 
 def _micro(at: Point) -> Point:
@@ -58,7 +104,10 @@ def heart_moves(game: Finger, seat: int) -> list[str]:
     state = game.position
     enemies = [disc for disc in state.prophets(Where.MAP) if state.discs[disc].seat != seat]
     places = [_micro(state.at(disc)) for disc in enemies]
-    pairs = [((a[0] + b[0]) // 2, (a[1] + b[1]) // 2) for a, b in combinations(places, 2)]
+    near = [
+        (a, b) for a, b in combinations(places, 2) if within(a, b, 2 * HEART_RADIUS // PER_MICRO)
+    ]
+    pairs = [((a[0] + b[0]) // 2, (a[1] + b[1]) // 2) for a, b in near]
     return [text_of(Heart(x, y)) for x, y in [*places, *pairs, (0, 0)]]
 
 
