@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import numpy as np
 
@@ -25,10 +26,18 @@ def drawn(game: Game, chance: np.random.Generator) -> str:
     return chances[int(np.searchsorted(weights, chance.integers(weights[-1]), side="right"))].move
 
 
-def match(game: Game, bots: Sequence[Bot], seed: Sequence[int]) -> Iterator[Moved]:
-    """Play to the end. Law: the same seed gives the same moves."""
+def match(
+    game: Game, bots: Sequence[Bot], seed: Sequence[int], seconds: float | None = inf
+) -> Iterator[Moved]:
+    """Play to the end.
+
+    Without a limit of time a level does the work its row says, however long that takes.
+    Law: then the same seed gives the same moves.
+    """
     chance = np.random.default_rng([*seed, 0])
-    thinking = [Thinking(np.random.default_rng([*seed, 1 + seat])) for seat in range(len(bots))]
+    thinking = [
+        Thinking(np.random.default_rng([*seed, 1 + seat]), seconds) for seat in range(len(bots))
+    ]
     while not game.is_over:
         if game.to_move:
             seat = game.to_move[0]

@@ -126,6 +126,31 @@ def simulate(
 
 
 @app.command()
+def arena(
+    game: Annotated[GameName, typer.Argument()],
+    bots: Annotated[list[str], typer.Argument(help="A level, greedy, or mymodule:MyBot.")],
+    games: Annotated[int, typer.Option(min=1, help="For each number of players.")] = 20,
+    players: Annotated[str, typer.Option(help="How many at a table: 2 or 2,4.")] = "2",
+    seconds: Annotated[
+        float | None, typer.Option(help="For each decision; else each level does its full work.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0)] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
+    ray: Annotated[str | None, typer.Option(help="A Ray cluster's address, or local.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = Path(
+        "arena.jsonl"
+    ),
+    json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Let bots play each other on rotating seats, and rate them."""
+    from godstone.cli.arena import Contest, numbers, run_arena
+
+    limit = float("inf") if seconds is None else seconds
+    contest = Contest(game.value, bots, numbers(players), games, seed, limit, jobs, ray, out)
+    run_arena(contest, as_json=json)
+
+
+@app.command()
 def replay(
     file: FileArgument,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after this move.")] = None,

@@ -15,7 +15,9 @@ def pacal_kernels() -> Iterator[tuple[str, Callable[[], object]]]:
 
     from godstone.bots.bot import Thinking
     from godstone.bots.pacal.greedy import GreedyPacal
+    from godstone.bots.pacal.search import SearchPacal
     from godstone.games.pacal import Pacal
+    from godstone.games.pacal.view import by_district
 
     game = Pacal.new(2)
     thinking = Thinking(np.random.default_rng(0))
@@ -25,7 +27,9 @@ def pacal_kernels() -> Iterator[tuple[str, Callable[[], object]]]:
     game.play("roll 3")
     yield "scoring: builds", lambda: game.points_for(0)
     yield "scoring: the end", lambda: count_all(game)
+    yield "scoring: districts", lambda: by_district(game)
     yield "greedy bot", lambda: GreedyPacal().choose(game, 0, thinking)
+    yield "searching bot", lambda: SearchPacal("novice").choose(game, 0, thinking)
 
 
 def count_all(game: object) -> None:

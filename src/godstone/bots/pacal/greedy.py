@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.bots.bot import Thinking
+from godstone.bots.pacal.calls import apply, list_actions
 from godstone.bots.pacal.value import (
     PLAIN_TASTE,
     Floats,
@@ -18,7 +19,6 @@ from godstone.games.api import Game
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.moves import move_of
-from godstone.games.pacal.rules.turn import apply, list_actions
 from godstone.games.pacal.state import (
     STATE_WORDS,
     Step,

@@ -9,10 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.bots.pacal.calls import build_points, list_builds
 from godstone.games.pacal.actions import number_of
-from godstone.games.pacal.rules.build import list_builds
 from godstone.games.pacal.rules.flight import lift_off
-from godstone.games.pacal.rules.score import build_points, count
+from godstone.games.pacal.rules.score import count
 from godstone.games.pacal.state import (
     SEATS,
     STONES,

@@ -1,0 +1,1 @@
+"""Matches between bots that measure them: seats rotate, everything is seeded."""

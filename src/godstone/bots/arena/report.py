@@ -1,0 +1,125 @@
+"""What an arena found, as one JSON object."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from godstone.bots.arena.playing import Result
+from godstone.bots.arena.ratings import chance_of_luck, ratings
+
+Report = dict[str, Any]
+
+
+def report(results: Sequence[Result], bots: Sequence[str], seed: int) -> Report:
+    rated = ratings(results, bots, seed)
+    return {
+        "games": len(results),
+        "bots": {
+            bot: {"rating": rated[bot].__dict__, **_share(results, _sat_by(bot))} for bot in bots
+        },
+        "by_players": _by_players(results, bots),
+        "by_seat": _by(results, lambda _result, seat: f"seat {seat + 1}"),
+        "by_start": _by(results, _from_start),
+        "by_god": _by(results, _god) if results[0].gods else {},
+        "length": _lengths(results),
+        "scores": {str(n): _scores(some) for n, some in _grouped(results, _players).items()},
+    }
+
+
+Wanted = Callable[[Result, int], bool]  # a seat of a result
+
+
+def _sat_by(bot: str) -> Wanted:
+    return lambda result, seat: result.meeting.bots[seat] == bot
+
+
+def _god(result: Result, seat: int) -> str:
+    return result.gods[seat] if result.gods else ""
+
+
+def _won(result: Result, seat: int) -> float:
+    return 1 / len(result.winners) if seat in result.winners else 0.0
+
+
+def _share(results: Iterable[Result], wanted: Wanted) -> Report:
+    """Wins of the seats that are wanted, and what they would win by luck alone."""
+    won, due, games = 0.0, 0.0, 0
+    for result in results:
+        seats = [s for s in range(len(result.meeting.bots)) if wanted(result, s)]
+        games += bool(seats)
+        won += sum(_won(result, seat) for seat in seats)
+        due += len(seats) / len(result.meeting.bots)
+    share = won / games if games else 0.0
+    return {"games": games, "won": won, "share": share, "due": due / games if games else 0.0}
+
+
+def _by(results: Sequence[Result], key: Callable[[Result, int], str]) -> Report:
+    names = sorted({key(r, s) for r in results for s in range(len(r.meeting.bots))})
+    return {name: _share(results, partial(_has, key, name)) for name in names}
+
+
+def _has(key: Callable[[Result, int], str], name: str, result: Result, seat: int) -> bool:
+    return key(result, seat) == name
+
+
+def _players(result: Result) -> int:
+    return len(result.meeting.bots)
+
+
+def _from_start(result: Result, seat: int) -> str:
+    """P1.5  Who places first, who next; in Finger of God the seats as they are."""
+    start = result.meeting.setup.get("start")
+    colours = [each["colour"] for each in result.meeting.setup["seats"]]
+    first = colours.index(start) if start in colours else 0
+    return f"turn {(seat - first) % len(colours) + 1}"
+
+
+def _grouped(results: Sequence[Result], key: Callable[[Result], int]) -> dict[int, list[Result]]:
+    groups = defaultdict(list)
+    for result in results:
+        groups[key(result)].append(result)
+    return dict(sorted(groups.items()))
+
+
+def _by_players(results: Sequence[Result], bots: Sequence[str]) -> Report:
+    """For each number of players each bot's wins, with the chance that luck did it."""
+    found: Report = {}
+    for players, some in _grouped(results, _players).items():
+        found[str(players)] = {}
+        for bot in bots:
+            share = _share(some, _sat_by(bot))
+            luck = chance_of_luck(share["won"], share["games"], share["due"])
+            found[str(players)][bot] = {**share, "p": luck}
+    return found
+
+
+def _lengths(results: Sequence[Result]) -> Report:
+    """Moves, and rounds where the game has them, by number of players."""
+    found: Report = {}
+    for players, some in _grouped(results, _players).items():
+        rounds = [each.rounds for each in some if each.rounds is not None]
+        found[str(players)] = {
+            "moves": _spread([each.moves for each in some]),
+            **({"rounds": _spread(rounds)} if rounds else {}),
+            "ended by": {
+                reason: sum(each.reason == reason for each in some)
+                for reason in sorted({each.reason for each in some})
+            },
+        }
+    return found
+
+
+def _scores(results: Sequence[Result]) -> Report:
+    winning = [max(each.score) for each in results]
+    return {
+        "winner": _spread(winning),
+        "all": _spread([points for each in results for points in each.score]),
+    }
+
+
+def _spread(numbers: Sequence[int]) -> Report:
+    low, middle, high = np.percentile(numbers, [10, 50, 90])
+    return {"mean": float(np.mean(numbers)), "10%": low, "50%": middle, "90%": high}

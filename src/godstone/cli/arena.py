@@ -1,0 +1,127 @@
+"""`godstone arena`: bots against each other, measured."""
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from godstone.bots.arena.playing import NoCluster, Result, played_here, played_on_ray
+from godstone.bots.arena.report import report
+from godstone.bots.arena.schedule import meetings
+from godstone.bots.names import UnknownBot, bot_named
+from godstone.cli.app import Refused
+from godstone.cli.starting import dealt, finger_setup, pacal_setup
+from godstone.games.api import Json
+from godstone.games.pacal.editions import Options
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What was asked for."""
+
+    game: str
+    bots: Sequence[str]
+    players: Sequence[int]
+    games: int
+    seed: int
+    seconds: float | None
+    jobs: int
+    ray: str | None
+    out: Path | None
+
+
+def numbers(text: str) -> list[int]:
+    """`2,4` as numbers."""
+    try:
+        return [int(word) for word in text.split(",")]
+    except ValueError as error:
+        raise Refused(f"--players takes numbers like 2 or 2,4, not {text!r}.") from error
+
+
+def run_arena(contest: Contest, *, as_json: bool) -> None:
+    """Play everything, write the records, tell what was found."""
+    _check(contest)
+    listed = meetings(
+        contest.game,
+        contest.bots,
+        contest.players,
+        contest.games,
+        contest.seed,
+        contest.seconds,
+        lambda bots, seed: _setup(contest.game, bots, seed),
+    )
+    jobs = contest.jobs or os.cpu_count() or 1
+    console = Console(stderr=True)
+    on = played_on_ray(listed, contest.ray) if contest.ray else played_here(listed, jobs)
+    shown = track(on, "Games", len(listed), console=console, disable=not console.is_terminal)
+    try:
+        results = sorted(shown, key=lambda each: listed.index(each.meeting))
+    except NoCluster as error:
+        raise Refused(str(error)) from error
+    _write(contest.out, results)
+    found = report(results, list(dict.fromkeys(contest.bots)), contest.seed)
+    print(json.dumps(found)) if as_json else _show(found)
+
+
+def _check(contest: Contest) -> None:
+    """Before the first game: can all bots be had, is there room for the records?"""
+    sys.path.insert(0, "")  # a bot of one's own is where one stands
+    try:
+        for bot in contest.bots:
+            bot_named(contest.game, bot)
+    except UnknownBot as error:
+        raise Refused(str(error)) from error
+    if len(set(contest.bots)) < len(contest.bots):
+        raise Refused("Name each bot once; they take all seats in turn.")
+
+
+def _setup(game: str, bots: Sequence[str], seed: Sequence[int]) -> Mapping[str, Json]:
+    if game == "pacal":
+        return dealt(pacal_setup(bots, None, Options()), seed)
+    return dealt(finger_setup(bots, no_powers=False, first="flick"), seed)
+
+
+def _write(out: Path | None, results: Sequence[Result]) -> None:
+    if out is None:
+        return
+    try:
+        out.write_text("".join(each.record + "\n" for each in results), encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{out}: {error.strerror}") from error
+
+
+def _show(found: Mapping[str, Any]) -> None:
+    console = Console()
+    table = Table("bot", "rating", "95 %", "games", "won", "share", "by luck alone")
+    for bot, row in sorted(found["bots"].items(), key=lambda item: -item[1]["rating"]["rating"]):
+        rating = row["rating"]
+        span = f"{rating['low']:+.0f} … {rating['high']:+.0f}"
+        shares = (f"{row['share']:.1%}", f"{row['due']:.1%}")
+        table.add_row(
+            bot, f"{rating['rating']:+.0f}", span, f"{row['games']}", f"{row['won']:g}", *shares
+        )
+    console.print(table)
+    for title in ("by_players", "by_seat", "by_start", "by_god", "length", "scores"):
+        if found[title]:
+            console.print(f"[bold]{title.replace('_', ' ')}[/bold]")
+            for name, row in found[title].items():
+                console.print(f"  {name}: {_line(row)}")
+
+
+def _line(row: Mapping[str, Any]) -> str:
+    """A row of figures in words."""
+    if "share" in row:
+        luck = f", p = {row['p']:.2g}" if "p" in row else ""
+        return f"{row['won']:g} of {row['games']} ({row['share']:.1%}, due {row['due']:.1%}{luck})"
+    parts = []
+    for name, value in row.items():
+        told = f"({_line(value)})" if isinstance(value, Mapping) else f"{value:.4g}"
+        parts.append(f"{name} {told}")
+    return ", ".join(parts)
