@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from godstone.server.thinking import warm_up_tasks
 from godstone.server.typescript import TARGET, generated
+from godstone.server.worker import answer_to
 from tests.server.serving import Browser, run, serving, settings
 
 
@@ -164,5 +166,42 @@ def test_the_games_are_described(tmp_path: Path) -> None:
                 assert [bot["level"] for bot in game["bots"]] == [*range(1, len(game["bots"]) + 1)]
                 assert all(bot["sentence"].endswith(".") for bot in game["bots"])
             assert json.dumps(games)
+
+    run(work())
+
+
+@pytest.mark.parametrize("game", ["pacal", "finger"])
+def test_a_hint_is_a_way_to_go_on(tmp_path: Path, game: str) -> None:
+    for task in warm_up_tasks():  # what compiles now is in the cache when the worker needs it
+        answer_to(task)
+
+    async def work() -> None:
+        patient = settings(tmp_path, bot_grace=40.0)
+        async with serving(patient) as where, Browser(where) as ann:
+            table = await ann.table("me", "random", game=game)
+            async with ann.page(table) as page:
+                await page.until_turn(0)
+                hint = await ann.post(f"/api/tables/{table}/hint", {"seat": 0})
+                assert (hint["n"], hint["seat"]) == (page.n, 0)
+                assert all(0.0 <= way["chance"] <= 1.0 for way in hint["ways"])
+                first = hint["ways"][0]["moves"][0]
+                assert (await page.move(0, first))["type"] == "accepted"
+
+    run(work())
+
+
+def test_people_among_themselves_play_without_hints(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings(tmp_path)) as where, Browser(where) as ann:
+            for kinds, reason in ((("me", "here"), "not_allowed"), (("random", "me"), None)):
+                table = await ann.table(*kinds)
+                info = await ann.get(f"/api/tables/{table}")
+                assert info["hints"] == (reason is None)
+            table = await ann.table("me", "here")
+            refused = await ann.client.post(f"/api/tables/{table}/hint", json={"seat": 0})
+            assert (refused.status_code, refused.json()["reason"]) == (403, "not_allowed")
+            wished = await ann.table("me", "here", hints=True)
+            late = await ann.client.post(f"/api/tables/{wished}/hint", json={"seat": 1})
+            assert late.json()["reason"] == "not_your_turn"
 
     run(work())

@@ -60,7 +60,10 @@ def new_table(wish: NewTable, making: Making, chance: Chance) -> Table:
     pairs = zip(wish.seats, colours, strict=True)
     chairs = [_chair(wish.game, seat, colour, making) for seat, colour in pairs]
     clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))
-    return _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
+    made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
+    alone = sum(seat.kind != "bot" for seat in wish.seats) == 1
+    made.hints = alone if wish.hints is None else wish.hints
+    return made
 
 
 def _chair(game: str, seat: NewSeat, colour: str, making: Making) -> Chair:
@@ -120,7 +123,7 @@ def rematch(table: Table, making: Making) -> Table:
     fresh = (
         None if clock is None else Clock(clock.kind, clock.seconds, [clock.seconds] * len(chairs))
     )
-    return _made(
+    made = _made(
         table.game.name,
         setup,
         chairs,
@@ -129,6 +132,8 @@ def rematch(table: Table, making: Making) -> Table:
         clock=fresh,
         origin=table.id,
     )
+    made.hints = table.hints
+    return made
 
 
 def _after(colours: Sequence[str], colour: str) -> str:
@@ -154,6 +159,7 @@ def branch(table: Table, wish: Branch, making: Making) -> Table:
     if made.game.is_over:
         raise Refusal(Reason.NOT_ALLOWED, "The game is over there; choose an earlier move.")
     _seat_at(made, wish.seat, making.guest)
+    made.hints = True
     return made
 
 

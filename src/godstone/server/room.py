@@ -42,6 +42,7 @@ class Room:
         self.changed = time.time()
         self.used = self.now
         self.is_closed = False
+        self.is_hinting = False  # a bot thinks about a hint
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None

@@ -12,7 +12,7 @@ import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from godstone.games.record import RecordError, from_json
-from godstone.server import boards, catalogue, lobby, replaying, sitting, telling
+from godstone.server import boards, catalogue, hinting, lobby, replaying, sitting, telling
 from godstone.server.guard import address
 from godstone.server.hall import Hall
 from godstone.server.identity import COOKIE, YEAR, guest_in, secret_name, signed
@@ -24,6 +24,8 @@ from godstone.server.room import Room
 from godstone.server.shapes import (
     Branch,
     GameInfo,
+    Hint,
+    HintWish,
     Join,
     Me,
     NewTable,
@@ -171,6 +173,11 @@ async def branch(wish: Branch, room: RoomOf, guest: GuestOf, hall: HallOf) -> Ta
     async with room.lock:
         table = lobby.branch(room.table, wish, hall.making(guest))
     return TableId(table=(await hall.add(table)).table.id)
+
+
+@router.post("/tables/{table}/hint")
+async def hint(wish: HintWish, room: RoomOf, guest: GuestOf) -> Hint:
+    return await hinting.hint(room, guest.id, wish.seat)
 
 
 @router.get("/tables/{table}/record")

@@ -42,6 +42,7 @@ class Reason(StrEnum):
     BAD_SETUP = "bad_setup"
     BAD_RECORD = "bad_record"
     NOT_SAVED = "not_saved"
+    NO_HINT = "no_hint"
 
 
 class Model(BaseModel):
@@ -115,6 +116,7 @@ class NewTable(Model):
     options: Annotated[dict[Name, bool | str], Field(max_length=20)] = {}
     clock: ClockWish | None = None
     public: bool = False
+    hints: bool | None = None  # null: yes, if one person plays against bots alone
 
 
 class Join(Model):
@@ -130,6 +132,29 @@ class Branch(Model):
     move: Annotated[int, Field(ge=0)]
     seat: Seat | None = None
     bot: Name | None = None
+
+
+class HintWish(Model):
+    """What would the strongest bot do at `seat`, which is to move?"""
+
+    seat: Seat
+
+
+class Way(Model):
+    """One way to go on: the rest of the turn, expected points over the strongest rival, and the
+    chance of winning (0 to 1)."""
+
+    moves: list[str]
+    gain: float
+    chance: float
+
+
+class Hint(Model):
+    """The best few ways, best first, for the position with number `n`: look whether it is yours."""
+
+    n: int
+    seat: int
+    ways: list[Way]
 
 
 class TableId(Model):
@@ -179,6 +204,7 @@ class TableInfo(Model):
     setup: Json
     seats: list[SeatInfo]
     clock: ClockWish | None
+    hints: bool  # may be asked for
     n: int  # the last number; a move is made on it
     moves: int  # moves that stand: the length of the replay
     to_move: list[int]

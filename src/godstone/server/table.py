@@ -48,6 +48,7 @@ class Table:
     stand_in: str  # the bot that helps out
     host: str | None = None
     public: bool = False
+    hints: bool = False  # may be asked for
     created: float = 0.0
     clock: Clock | None = None
     started: bool = False

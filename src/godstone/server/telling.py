@@ -151,6 +151,7 @@ def table_info(table: Table) -> TableInfo:
         setup=table.game.setup,
         seats=table.seating.told(),
         clock=wish,
+        hints=table.hints,
         n=table.n,
         moves=table.story.ply,
         to_move=list(table.to_move),

@@ -162,7 +162,9 @@ class Thinkers:
 
     async def _asked(self, task: Task) -> Answer:
         """Shielded: who no longer waits does not free a worker that still thinks."""
-        return await asyncio.shield(asyncio.create_task(self._ask(task)))
+        asked = asyncio.create_task(self._ask(task))
+        asked.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(asked)
 
     async def _ask(self, task: Task) -> Answer:
         worker = await self._free.get()

@@ -131,7 +131,7 @@ def generated() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-SENT_BY_REST: Final = ("Rename", "NewSeat", "NewTable", "Join", "Branch", "ClockWish")
+SENT_BY_REST: Final = ("Rename", "NewSeat", "NewTable", "Join", "Branch", "ClockWish", "HintWish")
 
 
 def main() -> None:

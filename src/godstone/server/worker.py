@@ -1,6 +1,5 @@
 """A process in which bots think, one task at a time: whatever a bot does, it can be stopped."""
 
-import importlib
 import os
 import signal
 import threading
@@ -13,8 +12,8 @@ from typing import Final
 
 import numpy as np
 
-from godstone.bots.bot import Advice, Adviser, Bot, Thinking
-from godstone.bots.names import UnknownBot, bot_named
+from godstone.bots.bot import Advice, Adviser, Thinking
+from godstone.bots.names import bot_named
 from godstone.games.api import Game
 
 SPAWN: Final = get_context("spawn")  # a copy of a process that has threads cannot be trusted
@@ -52,18 +51,8 @@ class NoAdviser(BotFailed):
 # In the worker's process
 
 
-def bot_of(game: str, name: str) -> Bot:
-    """A bot by its name here, or as `module:Class`."""
-    try:
-        return bot_named(game, name)
-    except UnknownBot:
-        module, _, cls = name.partition(":")
-        bot: Bot = getattr(importlib.import_module(module), cls)()
-        return bot
-
-
 def answer_to(task: Task) -> Answer:
-    bot = bot_of(task.game.name, task.bot)
+    bot = bot_named(task.game.name, task.bot)
     thinking = Thinking(np.random.default_rng(), task.seconds)
     if not task.advise:
         return bot.choose(task.game, task.seat, thinking)

@@ -75,6 +75,18 @@ export interface Hello {
   after?: number | null;
 }
 
+/** The best few ways, best first, for the position with number `n`: look whether it is yours. */
+export interface Hint {
+  n: number;
+  seat: number;
+  ways: Way[];
+}
+
+/** What would the strongest bot do at `seat`, which is to move? */
+export interface HintWish {
+  seat: number;
+}
+
 /** `seat`: this open seat, else the first. `key`: the seat's own link, from any device. */
 export interface Join {
   seat?: number | null;
@@ -132,6 +144,7 @@ export interface NewTable {
   options?: Record<string, boolean | string>;
   clock?: ClockWish | null;
   public?: boolean;
+  hints?: boolean | null;
 }
 
 /** One choice of the table set-up. A flag is true or false; a choice is one of `choices`. */
@@ -184,7 +197,8 @@ export type Reason =
   | 'too_large'
   | 'bad_setup'
   | 'bad_record'
-  | 'not_saved';
+  | 'not_saved'
+  | 'no_hint';
 
 /** Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook. */
 export interface Refused {
@@ -287,6 +301,7 @@ export interface TableInfo {
   setup: Json;
   seats: SeatInfo[];
   clock: ClockWish | null;
+  hints: boolean;
   n: number;
   moves: number;
   to_move: number[];
@@ -328,6 +343,13 @@ export interface Undo {
   id: string;
   n: number;
   seat: number;
+}
+
+/** One way to go on: the rest of the turn, expected points over the strongest rival, and the chance of winning (0 to 1). */
+export interface Way {
+  moves: string[];
+  gain: number;
+  chance: number;
 }
 
 /** What you are at this table. `seat` is the one whose view you get; null: you watch. */

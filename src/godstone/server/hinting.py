@@ -1,0 +1,48 @@
+"""Hints: what the strongest bot would do at a seat, where the table allows to ask."""
+
+from godstone.bots.bot import Advice
+from godstone.games.api import Game
+from godstone.server.refusal import Refusal
+from godstone.server.room import Room
+from godstone.server.shapes import Hint, Reason, Way
+from godstone.server.table import Table
+from godstone.server.telling import is_blind
+from godstone.server.worker import BotFailed, NoAdviser
+
+HINT_SECONDS = 1.0  # to think of one
+
+
+def position_for(table: Table, guest: str, seat: int) -> Game:
+    """The game as the seat may see it, if a hint may be asked for there now."""
+    table.seating.held(guest, seat)
+    table.expect_running()
+    if not table.hints:
+        raise Refusal(Reason.NOT_ALLOWED, "This table is played without hints.")
+    if seat not in table.to_move:
+        raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
+    if is_blind(table.game.view(seat)):
+        raise Refusal(Reason.NOT_ALLOWED, "Who may not see the map gets no hint.")
+    return table.story.seen_by(seat)
+
+
+async def hint(room: Room, guest: str, seat: int) -> Hint:
+    """The best few ways to go on. One at a time for a table: each holds a bot's process."""
+    async with room.lock:
+        game, n = position_for(room.table, guest, seat), room.table.n
+    if room.is_hinting:
+        raise Refusal(Reason.TOO_FAST, "A hint is being thought of already.")
+    room.is_hinting = True
+    try:
+        ways = await room.thinkers.advise(game, seat, HINT_SECONDS)
+    except NoAdviser as error:
+        raise Refusal(Reason.NOT_ALLOWED, "No bot of this game gives hints yet.") from error
+    except BotFailed as error:
+        raise Refusal(Reason.NO_HINT, "No hint was found in time; try again.") from error
+    finally:
+        room.is_hinting = False
+    return Hint(n=n, seat=seat, ways=[_way(each) for each in ways])
+
+
+def _way(advice: Advice) -> Way:
+    gain, chance = round(float(advice.gain), 2), round(float(advice.chance), 3)
+    return Way(moves=[*advice.moves], gain=gain, chance=chance)
