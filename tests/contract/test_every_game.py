@@ -107,3 +107,15 @@ def test_a_view_offers_choices_only_to_who_is_to_move(played: list[Game]) -> Non
     for game in sampled(played):
         offered = [bool(game.view(seat).get("choices")) for seat in range(len(game.colours))]
         assert offered == [seat in game.to_move for seat in range(len(game.colours))]
+
+
+def test_what_a_seat_may_know_leaves_its_moves_as_they_are(played: list[Game]) -> None:
+    for game in played:
+        for seat in game.to_move:
+            assert game.seen_by(seat).legal_moves(seat) == game.legal_moves(seat)
+
+
+def test_what_a_seat_may_know_is_another_game(played: list[Game]) -> None:
+    for game in played:
+        for seat in game.to_move:
+            assert game.seen_by(seat).position is not game.position  # type: ignore[attr-defined]

@@ -41,7 +41,7 @@ def match(
     while not game.is_over:
         if game.to_move:
             seat = game.to_move[0]
-            move = bots[seat].choose(game.copy(), seat, thinking[seat])
+            move = bots[seat].choose(game.seen_by(seat), seat, thinking[seat])
             colour: str | None = game.colours[seat]
         else:
             seat, move, colour = None, drawn(game, chance), game.chance_colour

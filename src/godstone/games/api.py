@@ -148,3 +148,10 @@ class Game(Protocol):
 
     def copy(self) -> Self:
         """Another game at the same position. Law: playing one leaves the other as it was."""
+
+    def seen_by(self, seat: int) -> Self:
+        """A copy with only what a seat may know: what others did in secret is not done yet.
+
+        Law: two positions that differ only in what is hidden from a seat give it equal copies.
+        Law: the seat's legal moves are the same.
+        """

@@ -8,6 +8,7 @@ from godstone.games.finger import notation
 from godstone.games.finger.rules import play as rules
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.rules.temple import temples_on_map
+from godstone.games.finger.seen import seen_by
 from godstone.games.finger.setup import NAME, RULES_VERSION, completed, first_state
 from godstone.games.finger.state import Phase, Source, State
 from godstone.games.finger.view import view, whole_state
@@ -149,3 +150,6 @@ class Finger:
     def copy(self) -> Self:
         """Positions are replaced by `play`, never changed, so a copy shares them."""
         return type(self)(self._setup, self.position)
+
+    def seen_by(self, seat: int) -> Self:
+        return type(self)(self._setup, seen_by(self.position, seat))

@@ -151,3 +151,7 @@ class Pacal:
 
     def copy(self) -> Self:
         return type(self)(self._setup, self.place, self.table, self.words.copy())
+
+    def seen_by(self, seat: int) -> Self:
+        """Everything is done in the open: whoever remembers knows what lies under ships."""
+        return self.copy()
