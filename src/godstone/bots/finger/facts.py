@@ -1,6 +1,6 @@
 """What the appraisal has to know of a position, as one record and a few arrays over discs."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, Protocol, cast
 
 import numpy as np
@@ -12,15 +12,17 @@ from godstone.games.finger.discs import Kind
 from godstone.games.finger.geometry import NANO, PER_MICRO
 from godstone.games.finger.gods import SIDES, God
 from godstone.games.finger.laws import Law, whole
+from godstone.games.finger.mat import Island, Mat
 from godstone.games.finger.placing import temples_that_fit
 from godstone.games.finger.rules.calling import prophets_at_start
 from godstone.games.finger.rules.captives import captive_points, captor_seat
 from godstone.games.finger.rules.creatures import TORNADO_RADIUS
-from godstone.games.finger.rules.navel import navel_points
+from godstone.games.finger.rules.navel import NAVEL_POINTS
 from godstone.games.finger.state import State, Where, discs_of
 
 SEATS: Final = 4
 NOBODY: Final = SEATS
+FRAMES: Final = 256  # kept for use again
 NO_ISLE: Final = ISLES
 PROPHET: Final = 0
 TEMPLE: Final = 1
@@ -127,17 +129,33 @@ def counted(state: State, where: Where, kind: int) -> NDArray[np.int64]:
 
 def facts_of(state: State, active: int, skill: Skill) -> Facts:
     """The facts of a position in which F4.3 is the affair of `active`, or NOBODY's."""
-    rows: Any = np.zeros(1, FACTS).view(np.recarray)
-    facts = rows[0]
+    later, seats = state.generations - state.generation, len(state.colours)
+    rows: Any = _frame(state.mat, seats, state.laws, state.isle, later, skill).copy()
+    facts = rows.view(np.recarray)[0]
     _people(facts, state)
-    _places(facts, state)
-    _rules(facts, state)
-    hopes = prospects(skill, navel_points(state), prophets_at_start(len(state.colours)))
-    facts.plan, facts.later = hopes.plan, hopes.later
-    facts.seats, facts.active = len(state.colours), active
+    facts.room[:] = temples_that_fit(state)
+    facts.active = active
     facts.anywhere = int(state.seat_of(God.ZEUS) == active)
-    facts.later_count = sum(FAR**far for far in range(1, state.generations - state.generation + 1))
+    if state.tornado is not None and state.wind is not None:
+        facts.tornado_x = (state.tornado[0] + state.wind[0] * PER_MICRO) / NANO
+        facts.tornado_y = (state.tornado[1] + state.wind[1] * PER_MICRO) / NANO
+        facts.sweep = TORNADO_RADIUS / NANO
     return cast("Facts", facts)
+
+
+@lru_cache(FRAMES)
+def _frame(
+    mat: Mat, seats: int, laws: tuple[Law, ...], isle: Island | None, later: int, skill: Skill
+) -> NDArray[np.void]:
+    """What many positions share: the map, the laws, and what a hand may hope for."""
+    frame: Any = np.zeros(1, FACTS).view(np.recarray)
+    facts = frame[0]
+    _places(facts, mat)
+    _rules(facts, laws, isle)
+    hopes = prospects(skill, int(facts.navel_points), prophets_at_start(seats))
+    facts.plan, facts.later, facts.seats = hopes.plan, hopes.later, seats
+    facts.later_count = sum(FAR**far for far in range(1, later + 1))
+    return cast("NDArray[np.void]", frame)
 
 
 def _people(facts: Facts, state: State) -> None:
@@ -156,30 +174,24 @@ def _people(facts: Facts, state: State) -> None:
         facts.cells = numbers["captives"] - int((state.where == Where.CAPTIVE).sum())
 
 
-def _places(facts: Facts, state: State) -> None:
-    mat = state.mat
+def _places(facts: Facts, mat: Mat) -> None:
     facts.navel, facts.within, facts.core = mat.navel / NANO, mat.within / NANO, mat.core / NANO
     facts.city_x, facts.city_y = mat.city[0] / NANO, mat.city[1] / NANO
     facts.city_reach = mat.city_radius / NANO
     facts.centre_x, facts.centre_y = mat.centre[0] / NANO, mat.centre[1] / NANO
-    facts.room[:] = temples_that_fit(state)
     facts.sweep = -1.0
-    if state.tornado is not None and state.wind is not None:
-        facts.tornado_x = (state.tornado[0] + state.wind[0] * PER_MICRO) / NANO
-        facts.tornado_y = (state.tornado[1] + state.wind[1] * PER_MICRO) / NANO
-        facts.sweep = TORNADO_RADIUS / NANO
 
 
-def _rules(facts: Facts, state: State) -> None:
-    facts.navel_points = navel_points(state)
-    facts.temples_rule = int(not state.has(Law.ICONOCLASM))
-    facts.meek = int(state.has(Law.MEEK_INHERIT))
-    holy = state.has(Law.HOLY_ISLE) and state.isle is not None
-    facts.isle = int(state.isle or 0) if holy else NO_ISLE
+def _rules(facts: Facts, laws: tuple[Law, ...], isle: Island | None) -> None:
+    golden = Law.GOLDEN_NAVEL in laws
+    facts.navel_points = whole(Law.GOLDEN_NAVEL, "points") if golden else NAVEL_POINTS
+    facts.temples_rule = int(Law.ICONOCLASM not in laws)
+    facts.meek = int(Law.MEEK_INHERIT in laws)
+    facts.isle = NO_ISLE if isle is None or Law.HOLY_ISLE not in laws else int(isle)
     facts.isle_times = whole(Law.HOLY_ISLE, "times")
-    if state.has(Law.FAR_AND_WIDE):
+    if Law.FAR_AND_WIDE in laws:
         facts.three = whole(Law.FAR_AND_WIDE, "three")
         facts.four = whole(Law.FAR_AND_WIDE, "four")
-    if state.has(Law.BOUNTY):
+    if Law.BOUNTY in laws:
         facts.bounty = whole(Law.BOUNTY, "points")
         facts.bounty_most = whole(Law.BOUNTY, "most")

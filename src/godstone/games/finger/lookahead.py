@@ -6,6 +6,7 @@ all discs of the box, in its order. Other seats' secret aims are never looked at
 """
 
 from dataclasses import dataclass
+from functools import cache
 from math import sqrt
 
 import numpy as np
@@ -14,11 +15,12 @@ from numpy.typing import NDArray
 from godstone.games.finger import motion
 from godstone.games.finger.discs import MAKES, PHYSICS, Kind
 from godstone.games.finger.game import Finger
-from godstone.games.finger.geometry import MICROS, PER_MICRO, metres, micrometres
+from godstone.games.finger.geometry import MICROS, NANO, PER_MICRO, metres, micrometres
+from godstone.games.finger.mat import Corner, Mat
 from godstone.games.finger.notation import Flick, text_of
 from godstone.games.finger.rules.aim import bot_error, launched, top_speed_part
 from godstone.games.finger.rules.flick import flickable
-from godstone.games.finger.rules.free import is_clear, obstacles
+from godstone.games.finger.rules.free import HAIR, obstacles
 from godstone.games.finger.rules.launch import launch_velocity, own_table, scene
 from godstone.games.finger.rules.powers import launch_corner
 from godstone.games.finger.rules.room import aimed, free_spots
@@ -98,36 +100,41 @@ def launch_places(game: Finger, seat: int, disc: str) -> Floats:
     state, number = game.position, _number(game.position, disc)
     if state.phase is Phase.AGAIN:
         return np.array([state.place(number)])
-    trial = state.phase in TRIALS
+    trial, radius = state.phase in TRIALS, state.discs[number].radius
     corner = state.corner_of(seat) if trial else launch_corner(state, seat)
-    x, y = state.mat.corner_point(corner)
+    places = _fan(state.mat, corner, radius)
+    if trial:
+        return places
+    free = places[_clear(state, places, radius)]
+    if len(free):
+        return free
+    return np.array(free_spots(state, corner, radius, len(places))).reshape(-1, 2) / MICROS
+
+
+@cache
+def _fan(mat: Mat, corner: Corner, radius: int) -> Floats:
+    """Places of the corner where a disc lies wholly on the mat: [P, 2] metres."""
+    x, y = mat.corner_point(corner)
     inward = (-1 if x > 0 else 1, -1 if y > 0 else 1)
-    fan = [_on_ray(state, (x, y), inward, ring, ray) for ring in RINGS for ray in RAYS]
-    places = _free(state, number, fan)
-    if not places and not trial:
-        places = free_spots(state, corner, state.discs[number].radius, len(fan))
-    return np.array(places, np.float64).reshape(-1, 2) / MICROS
+    fan = [_on_ray(mat, (x, y), inward, ring, ray) for ring in RINGS for ray in RAYS]
+    whole = [(a, b) for a, b in fan if mat.is_wholly_on_mat((a * PER_MICRO, b * PER_MICRO), radius)]
+    return np.array(whole, np.float64).reshape(-1, 2) / MICROS
 
 
-def _free(state: State, number: int, places: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Those of the places where the disc may be launched."""
-    radius = state.discs[number].radius
-    whole = [
-        (x, y)
-        for x, y in places
-        if state.mat.is_wholly_on_mat((x * PER_MICRO, y * PER_MICRO), radius)
-    ]
-    if state.phase in TRIALS:
-        return whole
+def _clear(state: State, places: Floats, radius: int) -> Bools:
+    """Which places overlap no disc, and none that is aimed; what nearly touches is left out."""
     others = [*obstacles(state), *aimed(state)]
-    return [(x, y) for x, y in whole if is_clear((metres(x), metres(y)), radius, others)]
+    lying = np.array([place for place, _ in others]).reshape(-1, 2)
+    reach = np.array([(radius + other) / NANO for _, other in others]) + HAIR
+    across, up = places[:, :1] - lying[:, 0], places[:, 1:] - lying[:, 1]
+    return np.asarray((across * across + up * up >= reach * reach).all(axis=1))
 
 
 def _on_ray(
-    state: State, at: tuple[int, int], inward: tuple[int, int], ring: float, ray: tuple[int, int]
+    mat: Mat, at: tuple[int, int], inward: tuple[int, int], ring: float, ray: tuple[int, int]
 ) -> tuple[int, int]:
     """A point of the corner, in whole micrometres."""
-    reach = state.mat.corner * ring / sqrt(ray[0] * ray[0] + ray[1] * ray[1]) / PER_MICRO
+    reach = mat.corner * ring / sqrt(ray[0] * ray[0] + ray[1] * ray[1]) / PER_MICRO
     x = at[0] / PER_MICRO + inward[0] * ray[0] * reach
     y = at[1] / PER_MICRO + inward[1] * ray[1] * reach
     return round(x), round(y)

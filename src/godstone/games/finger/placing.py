@@ -54,27 +54,21 @@ def island_places(mat: Mat, island: Island, radius: int) -> tuple[Point, ...]:
     return tuple((x // PER_MICRO, y // PER_MICRO) for x, y in inside)
 
 
-def temples_that_fit(state: State) -> list[bool]:
+def temples_that_fit(state: State) -> NDArray[np.bool_]:
     """For each island: is there a place for a temple?"""
     radius, others = MAKES[Kind.TEMPLE].radius, state.of(Where.MAP)
     reach = np.array([(state.discs[disc].radius + radius) / NANO for disc in others])
-    return [
-        _fits(state, island_metres(state.mat, island, radius), others, reach) for island in Island
-    ]
+    places = all_places(state.mat, radius)
+    across = places[:, :, :1] - state.x[others]
+    up = places[:, :, 1:] - state.y[others]
+    free = (across * across + up * up >= reach * reach).all(axis=2)
+    return np.asarray(free.any(axis=1))
 
 
 @cache
-def island_metres(mat: Mat, island: Island, radius: int) -> NDArray[np.float64]:
-    """`island_places` in metres: [P, 2]."""
-    return np.array(island_places(mat, island, radius)) / MICROS
-
-
-def _fits(
-    state: State, places: NDArray[np.float64], others: list[int], reach: NDArray[np.float64]
-) -> bool:
-    across = places[:, :1] - state.x[others]
-    up = places[:, 1:] - state.y[others]
-    return bool((across * across + up * up >= reach * reach).all(axis=1).any())
+def all_places(mat: Mat, radius: int) -> NDArray[np.float64]:
+    """`island_places` of every island, in metres: [islands, P, 2]."""
+    return np.array([island_places(mat, island, radius) for island in Island]) / MICROS
 
 
 def temple_places(game: Finger, seat: int, prophet: str, temple: str) -> Iterator[str]:
