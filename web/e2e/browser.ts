@@ -72,3 +72,12 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   });
   expect(over.length === 0, `too wide at ${page.url()}: ${over.join(' | ')}`);
 }
+
+/** Waits until the story tells this. */
+export async function told(page: Page, words: string): Promise<void> {
+  await page.locator('.side li', { hasText: words }).first().waitFor({ timeout: 15_000 });
+}
+
+export async function prompt(page: Page, words: string): Promise<void> {
+  await page.locator('[data-prompt]', { hasText: words }).waitFor({ timeout: 15_000 });
+}

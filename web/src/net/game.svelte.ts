@@ -46,6 +46,7 @@ export class TableGame {
   #socket: TableSocket | null = null;
   #queue: Moved[] = [];
   #heardN = 0;
+  #awaited: number | null = null; // our move is on disk; what it led to comes with this number
   #closed = false;
 
   constructor(id: string) {
@@ -116,6 +117,7 @@ export class TableGame {
 
   #ask(message: Parameters<TableSocket['ask']>[0]): void {
     this.refusal = null;
+    this.#awaited = null;
     this.asked = message.id;
     this.#socket?.ask(message);
   }
@@ -127,8 +129,8 @@ export class TableGame {
       case 'moved':
         return this.#line(message);
       case 'accepted':
-        if (this.asked === message.id) this.asked = null;
-        return;
+        if (this.asked === message.id) this.#awaited = message.n;
+        return this.#settle();
       case 'refused':
         return this.#refused(message);
       case 'chat':
@@ -147,6 +149,7 @@ export class TableGame {
     this.view = snapshot.view;
     this.chat = snapshot.chat;
     this.#seated(snapshot.table, snapshot.you, snapshot.clock);
+    this.#settle();
   }
 
   #seated(table: TableInfo, you: You, clock: ClockInfo | null): void {
@@ -162,6 +165,13 @@ export class TableGame {
     this.clockAt = performance.now();
   }
 
+  /** A move is answered when what it led to has been heard: until then nothing may be clicked. */
+  #settle(): void {
+    if (this.#awaited === null || this.#heardN < this.#awaited) return;
+    this.#awaited = null;
+    this.asked = null;
+  }
+
   #refused(message: Refused): void {
     if (this.asked === message.id) this.asked = null;
     this.refusal = message;
@@ -173,6 +183,7 @@ export class TableGame {
     this.#heardN = moved.n;
     this.#queue.push(moved);
     if (!this.busy) void this.#show();
+    this.#settle();
   }
 
   async #show(): Promise<void> {
