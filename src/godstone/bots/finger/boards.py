@@ -1,5 +1,7 @@
 """The boards a seat may flick on: each kind of disc, and powers used before the flick."""
 
+from functools import cache
+from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -9,7 +11,10 @@ from godstone.bots.finger.board import Board, board_of
 from godstone.bots.finger.candidates import marks
 from godstone.games.finger import lookahead
 from godstone.games.finger.game import Finger
-from godstone.games.finger.placing import hand_moves
+from godstone.games.finger.geometry import MICROS
+from godstone.games.finger.mat import Mat
+from godstone.games.finger.notation import Hand, text_of
+from godstone.games.finger.placing import hands, may_stand
 from godstone.games.finger.state import Phase, Where
 
 HANDS: Final = 6  # places for the Hand of God that are tried
@@ -31,14 +36,21 @@ def after(game: Finger, seat: int, move: str, mind: Mind) -> list[Board]:
     return on_game(used, seat, mind, (move,))
 
 
-def stopping_hands(game: Finger, seat: int, mind: Mind) -> list[str]:
-    """F7  Some places of the Hand near things worth stopping at."""
-    moves = hand_moves(game, seat)
-    ends = np.array([move.split(" ")[1:] for move in moves], np.float64).reshape(-1, 2, 2) / 1e6
-    away = ends.mean(axis=1)[:, None] - marks(game.position.mat)[None]
-    near = np.flatnonzero(np.sqrt((away**2).sum(axis=2)).min(axis=1) < HAND_NEAR)
-    chosen = mind.chance.permutation(near)[:HANDS]
-    return [moves[row] for row in chosen]
+@cache
+def useful_hands(mat: Mat) -> list[Hand]:
+    """F7  Places of the Hand near things worth stopping at."""
+    ends = np.array([(hand.x1, hand.y1, hand.x2, hand.y2) for hand in hands()]) / MICROS
+    away = (ends[:, None, :2] + ends[:, None, 2:]) / 2 - marks(mat)[None]
+    near = np.sqrt((away**2).sum(axis=2)).min(axis=1) < HAND_NEAR
+    return [hand for hand, useful in zip(hands(), near, strict=True) if useful]
+
+
+def some_hands(game: Finger, seat: int, mind: Mind) -> list[str]:
+    """F7  A few useful places of the Hand, drawn by chance."""
+    useful = useful_hands(game.position.mat)
+    drawn = (useful[row] for row in mind.chance.permutation(len(useful)))
+    legal = (hand for hand in drawn if may_stand(game, seat, hand))
+    return [text_of(hand) for hand in islice(legal, HANDS)]
 
 
 def boards_of(game: Finger, seat: int, mind: Mind, *, powers: bool) -> list[Board]:
@@ -49,7 +61,7 @@ def boards_of(game: Finger, seat: int, mind: Mind, *, powers: bool) -> list[Boar
     legal = game.legal_moves(seat)
     used = [move for move in legal if move.startswith("corner")]
     if "hand" in legal:
-        used += stopping_hands(game, seat, mind)
+        used += some_hands(game, seat, mind)
     for move in used:
         boards += after(game, seat, move, mind)
     return boards

@@ -26,7 +26,8 @@ Floats = NDArray[np.float64]
 Choice = tuple[str, Finger]  # a move, and the game after it
 
 SEEDS: Final = 2**62
-BEST_PLACES: Final = 6  # of temples that are looked at further
+MOST_PLACES: Final = 24  # of temples that are thought of
+BEST_PLACES: Final = 6  # of them, looked at further
 
 
 def with_position(game: Finger, state: State) -> Finger:
@@ -105,7 +106,8 @@ def by_heart(game: Finger, seat: int, mind: Mind) -> list[Way]:
 def by_temples(game: Finger, seat: int, rounds: int, ahead: int, mind: Mind) -> list[Way]:
     """F4.3 a  The best places of a temple as they lie, then after some replies."""
     moves = [whole for m in game.legal_moves(seat) for whole in whole_moves(game, seat, m)]
-    points, choices = blur(game.position), after_each(game, seat, moves)
+    some = [*moves[:: 1 + len(moves) // MOST_PLACES], "keep"]
+    points, choices = blur(game.position), after_each(game, seat, list(dict.fromkeys(some)))
     now = np.array([[promised(after, mind) for _, after in choices]])
     order = np.argsort(-winning(now[0], points)[:, seat], kind="stable")[:BEST_PLACES]
     if not rounds:

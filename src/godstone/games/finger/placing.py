@@ -4,7 +4,7 @@ A listed beginning (`temple blue.prophet.3 blue.temple.1`, `heart`, `hand`) beco
 can be played, spread well; there may be none where everything is full.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
@@ -105,24 +105,30 @@ def heart_moves(game: Finger, seat: int) -> list[str]:
     return [text_of(Heart(x, y)) for x, y in [*places, *pairs, (0, 0)]]
 
 
-def _hands() -> Iterable[Hand]:
+@cache
+def hands() -> tuple[Hand, ...]:
+    """Places of the Hand of God all over the map, whatever lies there."""
     milli = PER_MILLI // PER_MICRO
-    for x in HAND_GRID:
-        for y in HAND_GRID:
-            for a, b in HAND_STEPS:
-                yield Hand(x * milli, y * milli, (x + a) * milli, (y + b) * milli)
+    return tuple(
+        Hand(x * milli, y * milli, (x + a) * milli, (y + b) * milli)
+        for x in HAND_GRID
+        for y in HAND_GRID
+        for a, b in HAND_STEPS
+    )
+
+
+def may_stand(game: Finger, seat: int, hand: Hand) -> bool:
+    """F7  May the Hand of God stand here?"""
+    try:
+        stand_hand(game.position.copy(), seat, hand, Story())
+    except IllegalMove:
+        return False
+    return True
 
 
 def hand_moves(game: Finger, seat: int) -> list[str]:
     """F7  Where the Hand of God may stand."""
-    legal = []
-    for move in _hands():
-        try:
-            stand_hand(game.position.copy(), seat, move, Story())
-        except IllegalMove:
-            continue
-        legal.append(text_of(move))
-    return legal
+    return [text_of(hand) for hand in hands() if may_stand(game, seat, hand)]
 
 
 def whole_moves(game: Finger, seat: int, beginning: str) -> list[str]:
