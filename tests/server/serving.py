@@ -6,10 +6,11 @@ import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import wraps
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, ParamSpec, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,6 +21,8 @@ from godstone.server.run import bound, server_for
 from godstone.server.settings import Settings
 
 LIMIT_SECONDS = 20.0
+TEST_SECONDS = 180.0
+P = ParamSpec("P")
 _ids = count(1)
 
 
@@ -194,5 +197,31 @@ class Page:
             return end.rcvd.code if end.rcvd is not None else None
 
 
-def run(work: Coroutine[Any, Any, None], limit: float = 60.0) -> None:
-    asyncio.run(asyncio.wait_for(work, limit))
+@asynccontextmanager
+async def visited(folder: Path, **changed: Json) -> AsyncIterator[Browser]:
+    """A guest at a server of her own."""
+    async with serving(settings(folder, **changed)) as where, Browser(where) as ann:
+        yield ann
+
+
+@asynccontextmanager
+async def visited_by_two(folder: Path, **changed: Json) -> AsyncIterator[tuple[Browser, Browser]]:
+    async with visited(folder, **changed) as ann, Browser(ann.where) as ben:
+        yield ann, ben
+
+
+async def joined(ann: Browser, ben: Browser, *kinds: str) -> str:
+    """A table of hers at which he has taken the open seat."""
+    table = await ann.table(*kinds)
+    await ben.post(f"/api/tables/{table}/join", {})
+    return table
+
+
+def online(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that talks to a server, ended when it takes too long."""
+
+    @wraps(test)
+    def played(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), TEST_SECONDS))
+
+    return played

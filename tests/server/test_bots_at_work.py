@@ -14,7 +14,7 @@ from godstone.server.catalogue import offered_bots
 from godstone.server.thinking import Thinkers
 from godstone.server.worker import BotFailed, Task, Worker
 from tests.server.odd_bots import BOTS, ODD, Crashing, Hanging, Last, Vanishing, named
-from tests.server.serving import Browser, run, serving, settings
+from tests.server.serving import online, settings, visited
 
 ORPHAN = """
 from godstone.games.pacal import Pacal
@@ -35,31 +35,26 @@ async def thinkers(folder: Path, grace: float) -> AsyncIterator[Thinkers]:
 
 
 @pytest.mark.parametrize("bot", [*map(named, ODD)])
-def test_its_table_plays_on(tmp_path: Path, bot: str) -> None:
+@online
+async def test_its_table_plays_on(tmp_path: Path, bot: str) -> None:
     patience = 0.3 if bot == named(Hanging) else 20.0
 
-    async def work() -> None:
-        rough = settings(tmp_path, bots=BOTS, bot_seconds=0.1, bot_grace=patience)
-        async with serving(rough) as where, Browser(where) as ann:
-            table = await ann.table("me", bot)
-            async with ann.page(table) as page:
-                await page.move(0)
-                await page.until_turn(0)
-                assert page.log[1]["seat"] == 1
-                assert (await page.move(0))["type"] == "accepted"
-
-    run(work())
+    async with visited(tmp_path, bots=BOTS, bot_seconds=0.1, bot_grace=patience) as ann:
+        table = await ann.table("me", bot)
+        async with ann.page(table) as page:
+            await page.move(0)
+            await page.until_turn(0)
+            assert page.log[1]["seat"] == 1
+            assert (await page.move(0))["type"] == "accepted"
 
 
 @pytest.mark.parametrize("bot", [named(Crashing), named(Vanishing)])
-def test_after_it_others_think_as_before(tmp_path: Path, bot: str) -> None:
-    async def work() -> None:
-        async with thinkers(tmp_path, grace=20.0) as made:
-            game = Pacal.new(2)
-            assert await made.choose(bot, game, 0) in game.legal_moves(0)
-            assert await made.choose(named(Last), game, 0) == game.legal_moves(0)[-1]
-
-    run(work())
+@online
+async def test_after_it_others_think_as_before(tmp_path: Path, bot: str) -> None:
+    async with thinkers(tmp_path, grace=20.0) as made:
+        game = Pacal.new(2)
+        assert await made.choose(bot, game, 0) in game.legal_moves(0)
+        assert await made.choose(named(Last), game, 0) == game.legal_moves(0)[-1]
 
 
 def test_a_hanging_bot_is_stopped_at_its_limit() -> None:
@@ -75,14 +70,12 @@ def test_a_hanging_bot_is_stopped_at_its_limit() -> None:
     worker.end()
 
 
-def test_a_bot_nobody_allowed_is_not_loaded(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with thinkers(tmp_path, grace=1.0) as made:
-            game = Pacal.new(2)
-            assert await made.choose("os:abort", game, 0) in game.legal_moves(0)
-            assert not any(worker.is_running for worker in made._workers)
-
-    run(work())
+@online
+async def test_a_bot_nobody_allowed_is_not_loaded(tmp_path: Path) -> None:
+    async with thinkers(tmp_path, grace=1.0) as made:
+        game = Pacal.new(2)
+        assert await made.choose("os:abort", game, 0) in game.legal_moves(0)
+        assert not any(worker.is_running for worker in made._workers)
 
 
 def test_workers_end_with_a_server_that_was_killed() -> None:
@@ -103,16 +96,13 @@ def test_people_choose_between_levels_weakest_first(game: str) -> None:
     assert all(offered[name] == levels(game)[name].sentence for name in known)
 
 
-def test_bots_of_the_operator_are_offered_and_play(tmp_path: Path) -> None:
-    async def work() -> None:
-        own = settings(tmp_path, bots={"pacal": (named(Last),)}, bot_grace=20.0)
-        async with serving(own) as where, Browser(where) as ann:
-            pacal, finger = await ann.get("/api/games")
-            assert pacal["bots"][-1]["name"] == named(Last)
-            assert named(Last) not in [bot["name"] for bot in finger["bots"]]
-            table = await ann.table(named(Last), "me")
-            async with ann.page(table) as page:
-                await page.until_turn(1)
-                assert page.log[0]["move"] == Pacal.new(2).legal_moves(0)[-1]
-
-    run(work())
+@online
+async def test_bots_of_the_operator_are_offered_and_play(tmp_path: Path) -> None:
+    async with visited(tmp_path, bots={"pacal": (named(Last),)}, bot_grace=20.0) as ann:
+        pacal, finger = await ann.get("/api/games")
+        assert pacal["bots"][-1]["name"] == named(Last)
+        assert named(Last) not in [bot["name"] for bot in finger["bots"]]
+        table = await ann.table(named(Last), "me")
+        async with ann.page(table) as page:
+            await page.until_turn(1)
+            assert page.log[0]["move"] == Pacal.new(2).legal_moves(0)[-1]

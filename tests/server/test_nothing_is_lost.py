@@ -19,7 +19,7 @@ from godstone.server.hall import Hall
 from godstone.server.lobby import new_table
 from godstone.server.store import Change, Conflict, NotSaved, Store
 from tests.server.making import ANN, chance, wish
-from tests.server.serving import Browser, Page, run, settings
+from tests.server.serving import Browser, Page, online, settings
 
 TABLES = 30
 ROUNDS = 6
@@ -108,22 +108,20 @@ async def healthy(browser: Browser) -> None:
     assert (await browser.client.get("/healthz")).text == "ok"
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    async def work() -> None:
-        players: list[Player] = []
-        cookies: Json = None
-        for round_number in range(ROUNDS + 1):
-            async with process(tmp_path) as (where, server), Browser(where) as ann:
-                if cookies is None:
-                    tables = [await ann.table("me", "here") for _ in range(TABLES)]
-                    players = [Player(ann, each, seed) for seed, each in enumerate(tables)]
-                    cookies = ann.client.cookies
-                ann.client.cookies = cookies
-                await healthy(ann)
-                await one_life(players, ann, server, last=round_number == ROUNDS)
-        assert sum(player.acknowledged for player in players) > TABLES * ROUNDS
-
-    run(work(), limit=180.0)
+@online
+async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    players: list[Player] = []
+    cookies: Json = None
+    for round_number in range(ROUNDS + 1):
+        async with process(tmp_path) as (where, server), Browser(where) as ann:
+            if cookies is None:
+                tables = [await ann.table("me", "here") for _ in range(TABLES)]
+                players = [Player(ann, each, seed) for seed, each in enumerate(tables)]
+                cookies = ann.client.cookies
+            ann.client.cookies = cookies
+            await healthy(ann)
+            await one_life(players, ann, server, last=round_number == ROUNDS)
+    assert sum(player.acknowledged for player in players) > TABLES * ROUNDS
 
 
 async def one_life(players: list[Player], ann: Browser, server: Process, *, last: bool) -> None:
@@ -150,48 +148,45 @@ def change(table: str, number: int, *, is_new: bool = False) -> Change:
     return Change(table, "pacal", "running", False, 0.0, {}, entries, is_new=is_new)
 
 
-def test_a_number_is_written_once_and_others_in_the_batch_are_unharmed(tmp_path: Path) -> None:
-    async def work() -> None:
-        store = Store(settings(tmp_path).database)
-        await store.open()
-        await asyncio.gather(*(store.save(change(name, 0, is_new=True)) for name in "ab"))
-        wanted = [change("a", 1), change("a", 1), change("b", 1)]
+@online
+async def test_a_number_is_written_once_and_others_in_the_batch_are_unharmed(
+    tmp_path: Path,
+) -> None:
+    store = Store(settings(tmp_path).database)
+    await store.open()
+    await asyncio.gather(*(store.save(change(name, 0, is_new=True)) for name in "ab"))
+    wanted = [change("a", 1), change("a", 1), change("b", 1)]
 
-        results = await asyncio.gather(*map(store.save, wanted), return_exceptions=True)
+    results = await asyncio.gather(*map(store.save, wanted), return_exceptions=True)
 
-        assert [type(result) for result in results] == [type(None), Conflict, type(None)]
-        await store.close()
-
-    run(work())
+    assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+    await store.close()
 
 
-def test_what_cannot_be_written_never_happened(
+@online
+async def test_what_cannot_be_written_never_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk is full: the table is forgotten and read anew, as it was."""
+    hall = Hall(settings(tmp_path))
+    await hall.open()
+    room = await hall.add(new_table(wish("me", "here"), hall.making(ANN), chance()))
+    table = room.table
+    first = table.game.legal_moves(0)[0]
+    await room.decide(lambda: table.play(0, first, 0.0, chance()))
 
-    async def work() -> None:
-        hall = Hall(settings(tmp_path))
-        await hall.open()
-        room = await hall.add(new_table(wish("me", "here"), hall.making(ANN), chance()))
-        table = room.table
-        first = table.game.legal_moves(0)[0]
-        await room.decide(lambda: table.play(0, first, 0.0, chance()))
+    def full(_batch: list[Change]) -> None:
+        raise OperationalError("commit", {}, Exception("disk is full"))
 
-        def full(_batch: list[Change]) -> None:
-            raise OperationalError("commit", {}, Exception("disk is full"))
+    with monkeypatch.context() as patched:
+        patched.setattr(hall.store, "_commit", full)
+        with pytest.raises(NotSaved):
+            await hall.store.save(room.change(table.begin(0.0, chance())))
+        second = table.game.legal_moves(1)[0]
+        with pytest.raises(Exception, match="could not be saved"):
+            await room.decide(lambda: table.play(1, second, 0.0, chance()))
+    again = await hall.room(table.id)
 
-        with monkeypatch.context() as patched:
-            patched.setattr(hall.store, "_commit", full)
-            with pytest.raises(NotSaved):
-                await hall.store.save(room.change(table.begin(0.0, chance())))
-            second = table.game.legal_moves(1)[0]
-            with pytest.raises(Exception, match="could not be saved"):
-                await room.decide(lambda: table.play(1, second, 0.0, chance()))
-        again = await hall.room(table.id)
-
-        assert again is not room
-        assert [each.played.move for each in again.table.story.moves] == [first]
-        await hall.close()
-
-    run(work())
+    assert again is not room
+    assert [each.played.move for each in again.table.story.moves] == [first]
+    await hall.close()

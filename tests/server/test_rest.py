@@ -7,20 +7,18 @@ import pytest
 from godstone.server.thinking import warm_up_tasks
 from godstone.server.typescript import TARGET, generated
 from godstone.server.worker import answer_to
-from tests.server.serving import Browser, run, serving, settings
+from tests.server.serving import online, visited, visited_by_two
 
 
-def test_a_guest_has_a_name_and_may_change_it(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with serving(settings(tmp_path)) as where, Browser(where) as ann:
-            assert ann.me["name"].startswith("Guest ")
-            table = await ann.table("me", "here")
-            await ann.post("/api/me", {"name": "  Ann   K. "})
-            assert (await ann.get("/api/me"))["name"] == "Ann K."
-            info = await ann.get(f"/api/tables/{table}")
-            assert info["seats"][0]["name"] == "Ann K."
-
-    run(work())
+@online
+async def test_a_guest_has_a_name_and_may_change_it(tmp_path: Path) -> None:
+    async with visited(tmp_path) as ann:
+        assert ann.me["name"].startswith("Guest ")
+        table = await ann.table("me", "here")
+        await ann.post("/api/me", {"name": "  Ann   K. "})
+        assert (await ann.get("/api/me"))["name"] == "Ann K."
+        info = await ann.get(f"/api/tables/{table}")
+        assert info["seats"][0]["name"] == "Ann K."
 
 
 @pytest.mark.parametrize(
@@ -38,28 +36,25 @@ def test_a_guest_has_a_name_and_may_change_it(tmp_path: Path) -> None:
         ("/api/records", [1, 2, 3]),
     ],
 )
-def test_bad_bodies_are_refused_with_a_sentence(tmp_path: Path, path: str, body: object) -> None:
-    async def work() -> None:
-        async with serving(settings(tmp_path)) as where, Browser(where) as ann:
-            answer = await ann.client.post(path, json=body)
-            assert answer.status_code == 400
-            assert answer.json()["type"] == "refused"
-            assert answer.json()["sentence"]
+@online
+async def test_bad_bodies_are_refused_with_a_sentence(
+    tmp_path: Path, path: str, body: object
+) -> None:
+    async with visited(tmp_path) as ann:
+        answer = await ann.client.post(path, json=body)
+        assert answer.status_code == 400
+        assert answer.json()["type"] == "refused"
+        assert answer.json()["sentence"]
 
-    run(work())
 
-
-def test_what_is_not_json_or_too_large_is_refused(tmp_path: Path) -> None:
-    async def work() -> None:
-        small = settings(tmp_path, body_bytes=10_000)
-        async with serving(small) as where, Browser(where) as ann:
-            assert (await ann.client.post("/api/tables", content=b"{")).status_code == 400
-            assert (await ann.client.post("/api/records", content=b"[" * 9000)).status_code == 400
-            assert (await ann.client.post("/api/records", content=b"x" * 20_000)).status_code == 413
-            assert (await ann.client.post("/api/records", content=_drops())).status_code == 413
-            assert (await ann.client.delete("/api/tables/x")).status_code == 405
-
-    run(work())
+@online
+async def test_what_is_not_json_or_too_large_is_refused(tmp_path: Path) -> None:
+    async with visited(tmp_path, body_bytes=10_000) as ann:
+        assert (await ann.client.post("/api/tables", content=b"{")).status_code == 400
+        assert (await ann.client.post("/api/records", content=b"[" * 9000)).status_code == 400
+        assert (await ann.client.post("/api/records", content=b"x" * 20_000)).status_code == 413
+        assert (await ann.client.post("/api/records", content=_drops())).status_code == 413
+        assert (await ann.client.delete("/api/tables/x")).status_code == 405
 
 
 async def _drops() -> AsyncIterator[bytes]:
@@ -67,141 +62,113 @@ async def _drops() -> AsyncIterator[bytes]:
         yield b"x" * 1000
 
 
-def test_too_many_requests_are_refused(tmp_path: Path) -> None:
-    async def work() -> None:
-        slow = settings(tmp_path, requests_per_second=2.0)
-        async with serving(slow) as where, Browser(where) as ann:
-            answers = [await ann.client.get("/api/me") for _ in range(10)]
-            assert {answer.status_code for answer in answers} == {200, 429}
-
-    run(work())
+@online
+async def test_too_many_requests_are_refused(tmp_path: Path) -> None:
+    async with visited(tmp_path, requests_per_second=2.0) as ann:
+        answers = [await ann.client.get("/api/me") for _ in range(10)]
+        assert {answer.status_code for answer in answers} == {200, 429}
 
 
-def test_lists_show_what_they_should(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with (
-            serving(settings(tmp_path)) as where,
-            Browser(where) as ann,
-            Browser(where) as eve,
-        ):
-            waiting = await ann.table("me", "open", public=True)
-            running = await ann.table("me", "here", public=True)
-            private = await ann.table("me", "open")
-            assert [card["id"] for card in await eve.get("/api/tables?show=open")] == [waiting]
-            assert [card["id"] for card in await eve.get("/api/tables?show=running")] == [running]
-            mine = await ann.get("/api/tables?show=mine")
-            assert {card["id"] for card in mine} == {waiting, running, private}
-            assert [card["my_turn"] for card in mine if card["id"] == running] == [True]
-            assert await eve.get("/api/tables?show=mine") == []
-
-    run(work())
+@online
+async def test_lists_show_what_they_should(tmp_path: Path) -> None:
+    async with visited_by_two(tmp_path) as (ann, eve):
+        waiting = await ann.table("me", "open", public=True)
+        running = await ann.table("me", "here", public=True)
+        private = await ann.table("me", "open")
+        assert [card["id"] for card in await eve.get("/api/tables?show=open")] == [waiting]
+        assert [card["id"] for card in await eve.get("/api/tables?show=running")] == [running]
+        mine = await ann.get("/api/tables?show=mine")
+        assert {card["id"] for card in mine} == {waiting, running, private}
+        assert [card["my_turn"] for card in mine if card["id"] == running] == [True]
+        assert await eve.get("/api/tables?show=mine") == []
 
 
-def test_play_on_from_here(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with (
-            serving(settings(tmp_path)) as where,
-            Browser(where) as ann,
-            Browser(where) as eve,
-        ):
-            table = await ann.table("me", "here")
-            async with ann.page(table) as page:
-                for seat in (0, 1, 0):
-                    await page.move(seat)
-            made = await eve.post(f"/api/tables/{table}/branch", {"move": 3})
-            async with eve.page(made["table"]) as hers:
-                assert hers.you["seats"] == [0]
-                assert hers.table["origin"] == table
-                assert (await hers.move(0))["type"] == "accepted"
-
-    run(work())
+@online
+async def test_play_on_from_here(tmp_path: Path) -> None:
+    async with visited_by_two(tmp_path) as (ann, eve):
+        table = await ann.table("me", "here")
+        async with ann.page(table) as page:
+            for seat in (0, 1, 0):
+                await page.move(seat)
+        made = await eve.post(f"/api/tables/{table}/branch", {"move": 3})
+        async with eve.page(made["table"]) as hers:
+            assert hers.you["seats"] == [0]
+            assert hers.table["origin"] == table
+            assert (await hers.move(0))["type"] == "accepted"
 
 
-def test_boards_codes_health_and_pages(tmp_path: Path) -> None:
-    async def work() -> None:
-        (tmp_path / "static" / "assets").mkdir(parents=True)
-        (tmp_path / "static" / "index.html").write_text("<p>the app</p>")
-        (tmp_path / "static" / "assets" / "app.js").write_text("1")
-        built = settings(tmp_path, static=tmp_path / "static")
-        async with serving(built) as where, Browser(where) as ann:
-            table = await ann.table("me", "here")
-            board = await ann.get(f"/api/tables/{table}/board")
-            assert board["cells"]["a1"] in board["values"]
-            code = await ann.client.get(f"/api/tables/{table}/qr.svg")
-            assert code.headers["content-type"] == "image/svg+xml"
-            assert (await ann.client.get("/healthz")).text == "ok"
-            assert "godstone_moves" in (await ann.client.get("/metrics")).text
-            for path in ("/", "/new/pacal", f"/table/{table}", f"/replay/{table}"):
-                page = await ann.client.get(path)
-                assert page.text == "<p>the app</p>"
-                assert "script-src 'self';" in page.headers["content-security-policy"]
-            script = await ann.client.get("/assets/app.js")
-            assert "immutable" in script.headers["cache-control"]
-            for path in ("/..%2ftest.db", "/assets/../../test.db", "/nowhere", "/a%00b"):
-                assert (await ann.client.get(path)).status_code == 404
-            assert "paths" in await ann.get("/api/openapi.json")
-
-    run(work())
+@online
+async def test_boards_codes_health_and_pages(tmp_path: Path) -> None:
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    (tmp_path / "static" / "index.html").write_text("<p>the app</p>")
+    (tmp_path / "static" / "assets" / "app.js").write_text("1")
+    async with visited(tmp_path, static=tmp_path / "static") as ann:
+        table = await ann.table("me", "here")
+        board = await ann.get(f"/api/tables/{table}/board")
+        assert board["cells"]["a1"] in board["values"]
+        code = await ann.client.get(f"/api/tables/{table}/qr.svg")
+        assert code.headers["content-type"] == "image/svg+xml"
+        assert (await ann.client.get("/healthz")).text == "ok"
+        assert "godstone_moves" in (await ann.client.get("/metrics")).text
+        for path in ("/", "/new/pacal", f"/table/{table}", f"/replay/{table}"):
+            page = await ann.client.get(path)
+            assert page.text == "<p>the app</p>"
+            assert "script-src 'self';" in page.headers["content-security-policy"]
+        script = await ann.client.get("/assets/app.js")
+        assert "immutable" in script.headers["cache-control"]
+        for path in ("/..%2ftest.db", "/assets/../../test.db", "/nowhere", "/a%00b"):
+            assert (await ann.client.get(path)).status_code == 404
+        assert "paths" in await ann.get("/api/openapi.json")
 
 
-def test_without_a_build_a_page_says_how(tmp_path: Path) -> None:
-    async def work() -> None:
-        bare = settings(tmp_path, static=tmp_path / "none")
-        async with serving(bare) as where, Browser(where) as ann:
-            assert "not built yet" in (await ann.client.get("/")).text
-
-    run(work())
+@online
+async def test_without_a_build_a_page_says_how(tmp_path: Path) -> None:
+    async with visited(tmp_path, static=tmp_path / "none") as ann:
+        assert "not built yet" in (await ann.client.get("/")).text
 
 
 def test_the_web_apps_types_are_those_of_the_messages() -> None:
     assert TARGET.read_text(encoding="utf-8") == generated()
 
 
-def test_the_games_are_described(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with serving(settings(tmp_path)) as where, Browser(where) as ann:
-            games = await ann.get("/api/games")
-            assert [game["name"] for game in games] == ["pacal", "finger"]
-            for game in games:
-                assert [bot["level"] for bot in game["bots"]] == [*range(1, len(game["bots"]) + 1)]
-                assert all(bot["sentence"].endswith(".") for bot in game["bots"])
-            assert json.dumps(games)
-
-    run(work())
+@online
+async def test_the_games_are_described(tmp_path: Path) -> None:
+    async with visited(tmp_path) as ann:
+        games = await ann.get("/api/games")
+        assert [game["name"] for game in games] == ["pacal", "finger"]
+        for game in games:
+            assert [bot["level"] for bot in game["bots"]] == [*range(1, len(game["bots"]) + 1)]
+            assert all(bot["sentence"].endswith(".") for bot in game["bots"])
+        assert json.dumps(games)
 
 
 @pytest.mark.parametrize("game", ["pacal", "finger"])
-def test_a_hint_is_a_way_to_go_on(tmp_path: Path, game: str) -> None:
+@online
+async def test_a_hint_is_a_way_to_go_on(tmp_path: Path, game: str) -> None:
     for task in warm_up_tasks():  # what compiles now is in the cache when the worker needs it
         answer_to(task)
 
-    async def work() -> None:
-        patient = settings(tmp_path, bot_grace=40.0)
-        async with serving(patient) as where, Browser(where) as ann:
-            table = await ann.table("me", "random", game=game)
-            async with ann.page(table) as page:
-                await page.until_turn(0)
-                hint = await ann.post(f"/api/tables/{table}/hint", {"seat": 0})
-                assert (hint["n"], hint["seat"]) == (page.n, 0)
-                assert all(0.0 <= way["chance"] <= 1.0 for way in hint["ways"])
-                first = hint["ways"][0]["moves"][0]
-                assert (await page.move(0, first))["type"] == "accepted"
-
-    run(work())
+    async with visited(tmp_path, bot_grace=40.0) as ann:
+        table = await ann.table("me", "random", game=game)
+        async with ann.page(table) as page:
+            await page.until_turn(0)
+            hint = await ann.post(f"/api/tables/{table}/hint", {"seat": 0})
+            assert (hint["n"], hint["seat"]) == (page.n, 0)
+            assert all(0.0 <= way["chance"] <= 1.0 for way in hint["ways"])
+            first = hint["ways"][0]["moves"][0]
+            assert (await page.move(0, first))["type"] == "accepted"
 
 
-def test_people_among_themselves_play_without_hints(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with serving(settings(tmp_path)) as where, Browser(where) as ann:
-            for kinds, reason in ((("me", "here"), "not_allowed"), (("random", "me"), None)):
-                table = await ann.table(*kinds)
-                info = await ann.get(f"/api/tables/{table}")
-                assert info["hints"] == (reason is None)
-            table = await ann.table("me", "here")
-            refused = await ann.client.post(f"/api/tables/{table}/hint", json={"seat": 0})
-            assert (refused.status_code, refused.json()["reason"]) == (403, "not_allowed")
-            wished = await ann.table("me", "here", hints=True)
-            late = await ann.client.post(f"/api/tables/{wished}/hint", json={"seat": 1})
-            assert late.json()["reason"] == "not_your_turn"
-
-    run(work())
+@online
+async def test_people_among_themselves_play_without_hints(tmp_path: Path) -> None:
+    async with visited(tmp_path) as ann:
+        for kinds, reason in ((("me", "here"), "not_allowed"), (("random", "me"), None)):
+            table = await ann.table(*kinds)
+            info = await ann.get(f"/api/tables/{table}")
+            assert info["hints"] == (reason is None)
+        table = await ann.table("me", "here")
+        refused = await ann.client.post(f"/api/tables/{table}/hint", json={"seat": 0})
+        assert (refused.status_code, refused.json()["reason"]) == (403, "not_allowed")
+        wished = await ann.table("me", "here", hints=True)
+        late = await ann.client.post(f"/api/tables/{wished}/hint", json={"seat": 1})
+        assert late.json()["reason"] == "not_your_turn"
