@@ -3,6 +3,7 @@ import { launch } from './browser.ts';
 import { perform, type Tests } from './scene.ts';
 import { serve } from './server.ts';
 import { games } from './tests/games.ts';
+import { hints } from './tests/hints.ts';
 import { keyboard } from './tests/keyboard.ts';
 import { laws } from './tests/laws.ts';
 import { pages } from './tests/pages.ts';
@@ -18,6 +19,7 @@ const all: Tests = {
   ...returning,
   ...laws,
   ...powers,
+  ...hints,
   ...pages,
 };
 const wanted = process.argv[2] ?? '';

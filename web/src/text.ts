@@ -53,6 +53,7 @@ export const PREFIXES = [
   'godText',
   'island',
   'disc',
+  'kind',
   'pantheon',
   'source',
 ] as const;

@@ -2,6 +2,7 @@
 import type {
   Branch,
   GameInfo,
+  Hint,
   Join,
   Me,
   NewTable,
@@ -54,6 +55,7 @@ export const api = {
   rematch: (id: string) => call<TableId>(`${at(id)}/rematch`, {}),
   branch: (id: string, branch: Partial<Branch> & { move: number }) =>
     call<TableId>(`${at(id)}/branch`, branch),
+  hint: (id: string, seat: number) => call<Hint>(`${at(id)}/hint`, { seat }),
   record: (id: string) => call<unknown>(`${at(id)}/record`),
   importRecord: (record: unknown) => call<TableId>('records', record),
   positions: (id: string, from: number, to: number, motion = false) =>

@@ -212,6 +212,12 @@ export class Turn {
     };
   }
 
+  follow(disc: string, place: Place, aim: Aim): void {
+    this.pick(disc);
+    this.put(place);
+    this.aim = aim;
+  }
+
   /** Keyboard: true when the key was for us. */
   key(key: string, fine: boolean): boolean {
     if (this.doing === null) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { FingerBoard, FingerView, Place } from '../../board/finger/mat';
-import { bearing, discLine, targets, whereIs } from './words';
+import { bearing, discLine, targets, towards, whereIs } from './words';
 
 const outline: Place[] = [
   [0.05, -0.05],
@@ -37,6 +37,13 @@ describe('the map in words', () => {
       'navel',
       'east',
     ]);
+  });
+
+  test('a direction is told by what lies in it', () => {
+    const all = targets(board, view, [0, 0], who);
+    expect(towards(all, [0, 0], 357)?.key).toBe('east');
+    expect(towards(all, [0, 0], 58)?.key).toBe('blue.prophet.1');
+    expect(towards(all, [0, 0], 180)).toBeUndefined();
   });
 
   test('angles go anticlockwise from the right', () => {

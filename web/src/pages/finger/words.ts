@@ -12,6 +12,7 @@ import { discName, type NameOf } from '../../ui/story';
 
 export interface Target {
   key: string;
+  name: string;
   label: string;
   place: Place;
 }
@@ -49,6 +50,7 @@ export function targets(board: FingerBoard, view: FingerView, from: Place, who: 
     .sort((a, b) => a.far - b.far)
     .map(({ key, name, place, far }) => ({
       key,
+      name,
       place,
       label: t('finger.target', { name, far: Math.round(far * MM) }),
     }));
@@ -58,4 +60,12 @@ export function targets(board: FingerBoard, view: FingerView, from: Place, who: 
 export function bearing(from: Place, to: Place): number {
   const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
   return Math.round(((angle + 360) % 360) * 10) / 10;
+}
+
+const NEARLY = 4; // degrees
+
+/** What lies in this direction, if anything does. */
+export function towards(all: readonly Target[], from: Place, angle: number): Target | undefined {
+  const off = ({ place }: Target) => Math.abs(((bearing(from, place) - angle + 540) % 360) - 180);
+  return [...all].sort((a, b) => off(a) - off(b)).find((target) => off(target) <= NEARLY);
 }

@@ -15,7 +15,7 @@ export function moveWords(choice: Choice, who: NameOf): string {
 }
 
 /** `drop own blue<c4`: into which ships, and from which cell a stone is taken. */
-function dropWords(move: string, who: NameOf): string {
+export function dropWords(move: string, who: NameOf): string {
   const parts = move.split(' ').slice(1);
   if (parts[0] === '-') return t('pacal.dropNothing');
   const ships = parts.map((part) => {
