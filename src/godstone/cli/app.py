@@ -46,6 +46,7 @@ class BenchName(StrEnum):
     PACAL = "pacal"
     MOTION = "motion"
     SERVER = "server"
+    BOTS = "bots"
 
 
 class Refused(Exception):
@@ -171,6 +172,18 @@ def verify(file: FileArgument) -> None:
     from godstone.cli.replay import verify_file
 
     verify_file(file)
+
+
+@app.command()
+def analyse(
+    file: FileArgument,
+    game: Annotated[int | None, typer.Option(min=1, help="Only this record of the file.")] = None,
+    simulations: Annotated[int, typer.Option(min=1, help="How hard each turn is judged.")] = 120,
+) -> None:
+    """Judge a recorded game: chances of winning turn by turn, and where it turned. JSON."""
+    from godstone.cli.replay import analyse_file
+
+    analyse_file(file, game, simulations)
 
 
 @app.command("check-board")

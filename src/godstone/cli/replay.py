@@ -1,5 +1,6 @@
-"""`godstone replay` and `godstone verify`."""
+"""`godstone replay`, `godstone verify` and `godstone analyse`."""
 
+import json
 from pathlib import Path
 
 from rich.console import Console
@@ -84,3 +85,17 @@ def verify_file(file: Path) -> None:
         if not game.is_over:
             print(f"{file}: line {line}: {len(record.moves())} moves, not played to the end")
     print(f"{file}: {len(records)} records hold.")
+
+
+def analyse_file(file: Path, which: int | None, simulations: int) -> None:
+    """Every record of the file (or one): one JSON object a line."""
+    from godstone.bots.analysis import analysis
+
+    records = _records(file)
+    if which is not None and which > len(records):
+        raise Refused(f"{file}: it holds {len(records)} records, not {which}")
+    for line, record in records if which is None else records[which - 1 : which]:
+        try:
+            print(json.dumps(analysis(record, _starter(record, line), simulations)), flush=True)
+        except RecordError as error:
+            raise _located(file, line, error) from error

@@ -1,6 +1,7 @@
 """`godstone simulate`: games between bots, with their records and traces."""
 
 import json
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -29,6 +30,7 @@ def simulate_games(
 ) -> None:
     """Law: the same seed gives the same bytes."""
     console = Console(stderr=True)
+    sys.path.insert(0, "")  # a bot of one's own is where one stands
     with ExitStack() as files:
         records = _opened(files, out)
         traces = _opened(files, trace)

@@ -157,7 +157,7 @@ def added_up(parts: list[Found]) -> Found:
         rows = [getattr(p, of) * w.reshape(shape) for p, w in zip(parts, weights, strict=True)]
         return np.asarray(np.sum(rows, axis=0) / total.reshape(shape), np.float64)
 
-    return Found(parts[0].actions, total - 1, mean("mean"), mean("lead"), mean("worth"))
+    return Found(parts[0].actions, total - len(parts), mean("mean"), mean("lead"), mean("worth"))
 
 
 def chosen(found: Found, slip: float, chance: np.random.Generator) -> int:

@@ -1,0 +1,89 @@
+"""How fast the bots think, beside OpenSpiel's own search in the same run."""
+
+from time import perf_counter
+from typing import Any, Final
+
+import numpy as np
+
+from godstone.bots.bot import Thinking
+from godstone.bots.finger.search import SearchFinger
+from godstone.bots.pacal.search import SearchPacal
+from godstone.games.finger.game import Finger
+from godstone.games.pacal import Pacal
+
+SECONDS: Final = 2.0
+HEX_SIMULATIONS: Final = 4000
+
+
+def pacal_rate(players: int) -> float:
+    """Simulations a second in the middle of a game: each lists the turns of a new position."""
+    game, chance = _middle(players), np.random.default_rng(1)
+    bot = SearchPacal("champion")
+    bot.search(game, Thinking(chance, simulations=10))
+    done, began = 0, perf_counter()
+    while perf_counter() - began < SECONDS:
+        bot.search(game, Thinking(chance, simulations=400))
+        done += 400
+    return done / (perf_counter() - began)
+
+
+def _middle(players: int) -> Pacal:
+    """Some rounds into a game between bots that see little, at the start of a turn."""
+    from godstone.bots.match import match
+
+    game = Pacal.new(players)
+    for _ in match(game, [SearchPacal("apprentice")] * players, (3,)):
+        if game.position.round_number == 6 and game.step.name == "FLY":
+            break
+    return game
+
+
+def finger_rate() -> float:
+    """Flicks a second that the search simulates, judged and all."""
+    seats = [{"colour": "blue", "god": "Tyr"}, {"colour": "violet", "god": "Zeus"}]
+    game = Finger.start({"game": "finger", "seats": seats, "options": {"first": "lot"}})
+    for move in ("first blue", "offer 12 13"):
+        game.play(move)
+    for seat in (0, 1):
+        game.play("vote up", seat)
+    bot, chance = SearchFinger("champion"), np.random.default_rng(1)
+    bot.search(game, 0, Thinking(chance, simulations=50))
+    done, began = 0, perf_counter()
+    while perf_counter() - began < SECONDS:
+        done += bot.search(game, 0, Thinking(chance, seconds=0.5)).simulated
+    return done / (perf_counter() - began)
+
+
+def openspiel_rate() -> float:
+    """Simulations a second of OpenSpiel's search in C++, one random play-out each, on hex 11x11."""
+    import pyspiel
+
+    game = pyspiel.load_game("hex(board_size=11)")
+    judge = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.MCTSBot(
+        game,
+        judge,
+        uct_c=2.0,
+        max_simulations=HEX_SIMULATIONS,
+        max_memory_mb=1000,
+        solve=False,
+        seed=1,
+        verbose=False,
+    )
+    began = perf_counter()
+    bot.step(game.new_initial_state())
+    return HEX_SIMULATIONS / (perf_counter() - began)
+
+
+def run() -> dict[str, Any]:
+    hex_rate = openspiel_rate()
+    two, four, flicks = pacal_rate(2), pacal_rate(4), finger_rate()
+    return {
+        "pacal_2_simulations_per_s": two,
+        "pacal_4_simulations_per_s": four,
+        "finger_simulations_per_s": flicks,
+        "pacal_2_to_openspiel": two / hex_rate,
+        "pacal_4_to_openspiel": four / hex_rate,
+        "finger_to_openspiel": flicks / hex_rate,
+        "peers": {"openspiel_mcts_hex_11x11": {"simulations_per_s": hex_rate}},
+    }
