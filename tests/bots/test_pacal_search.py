@@ -8,6 +8,7 @@ from godstone.bots.levels import levels
 from godstone.bots.match import match
 from godstone.bots.names import bot_named
 from godstone.bots.pacal.search import SearchPacal
+from godstone.games.api import Game
 from godstone.games.pacal import EDITIONS, Options, Pacal
 from godstone.games.pacal.state import Step
 
@@ -24,8 +25,8 @@ class Hurried:
     def __init__(self, level: str = "champion") -> None:
         self.bot = SearchPacal(level)
 
-    def choose(self, game: Pacal, seat: int, given: Thinking) -> str:
-        return self.bot.choose(game, seat, Thinking(given.chance, None, 4))
+    def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
+        return self.bot.choose(game, seat, Thinking(thinking.chance, None, 4))
 
 
 def in_the_middle(players: int = 2, moves: int = 40) -> Pacal:
