@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from './browser.ts';
 
 const LIT = 'svg [data-cell]';
-const DONE = '.prompt .button.main:not([disabled])';
+const DONE = '[data-done]:not([disabled])';
 
 async function clickSome(page: Page, selector: string, turn: number): Promise<boolean> {
   const found = await page.$$(selector);
@@ -17,7 +17,7 @@ async function clickSome(page: Page, selector: string, turn: number): Promise<bo
 /** One click of the turn; false when there is nothing to click now. */
 export async function act(page: Page, turn: number): Promise<boolean> {
   const step = await page.evaluate(() => {
-    const main = document.querySelector('.prompt .button.main:not([disabled])');
+    const main = document.querySelector('[data-done]:not([disabled])');
     const plans = document.querySelectorAll('.plan').length;
     const chosen = document.querySelector('.plan[aria-pressed=true]') !== null;
     const lit = document.querySelectorAll('svg [data-cell]').length;

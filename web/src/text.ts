@@ -56,5 +56,6 @@ export const PREFIXES = [
   'kind',
   'pantheon',
   'source',
+  'tip',
 ] as const;
 export type Prefix = (typeof PREFIXES)[number];

@@ -5,7 +5,7 @@ import { expect } from '../browser.ts';
 import { act as actFinger, isOver } from '../finger.ts';
 import { playToTheEnd } from '../pacal.ts';
 import type { Tests } from '../scene.ts';
-import { playNow, sitDown } from '../tables.ts';
+import { sitDown } from '../tables.ts';
 import { accessible } from '../access.ts';
 
 /** The columns of the table with this caption: its rows added up, and its total. */
@@ -33,7 +33,8 @@ export const games: Tests = {
     person,
   }) => {
     const page = await person();
-    await playNow(page, url, 'pacal');
+    const bot = { kind: 'bot', bot: 'random' }; // it plays at once
+    await sitDown(page, url, 'pacal', [{ kind: 'me' }, bot, bot]);
     await playToTheEnd(page);
     await addsUp(page, 'Final scoring');
     await addsUp(page, 'District by district');

@@ -22,7 +22,7 @@ async function tabTo(page: Page, wanted: string): Promise<boolean> {
 }
 
 const CELL = 'svg [data-cell]';
-const DONE = '.prompt .button.main:not([disabled])';
+const DONE = '[data-done]:not([disabled])';
 const PLAN = '.plan:not([aria-pressed=true])';
 
 /** What to press next of Pacal's turn, or null. */

@@ -56,7 +56,7 @@ export const together: Tests = {
       const offers = await watcher.$$('svg [data-cell], .turn button');
       expect(offers.length === 0, 'a spectator was offered a move');
     }
-    await player.waitForSelector('svg [data-cell], .prompt .button.main');
+    await player.waitForSelector('svg [data-cell], [data-done]');
     const story = () => watcher.locator('.side li').allInnerTexts();
     const last = (await player.locator('.side li').allInnerTexts()).at(-1) ?? '';
     await told(watcher, last);

@@ -6,6 +6,7 @@ export interface Settings {
   speed: Speed;
   sound: boolean;
   confirm: boolean; // ask before a turn ends
+  tips: boolean; // sentences for newcomers
   words: boolean; // the board in words, beside the picture
   aim: 'pull' | 'swipe';
   bot: string | null; // whom one last played against
@@ -21,6 +22,7 @@ function stored(): Settings {
     speed: still.matches ? 'off' : 'normal',
     sound: true,
     confirm: true,
+    tips: true,
     words: false,
     aim: 'pull',
     bot: null,

@@ -9,7 +9,6 @@ const TO_DO: Record<string, Key> = {
   vote: 'finger.vote',
   tie: 'finger.tie',
   templars: 'finger.templars',
-  first_flick: 'finger.trial',
   flick_off: 'finger.flickOff',
   again: 'finger.again',
   temple: 'finger.temple',
@@ -45,8 +44,9 @@ function waitFor(view: FingerView, colour: string | null, who: NameOf): string {
 }
 
 function toDo(view: FingerView): string {
-  if (view.phase !== 'mission') return t(TO_DO[view.phase] ?? 'finger.waitChance');
   const how = t(settings.aim === 'swipe' ? 'finger.flickSwipe' : 'finger.flick');
+  if (view.phase === 'first_flick') return `${t('finger.trial')} ${how}`;
+  if (view.phase !== 'mission') return t(TO_DO[view.phase] ?? 'finger.waitChance');
   if (view.blind) return `${t('finger.blind')} ${how}`;
   if (view.laws.includes(2)) return `${t('finger.mirror')} ${how}`;
   return view.aims.length && view.laws.includes(5) ? t('finger.second') : how;
