@@ -33,7 +33,7 @@ export const games: Tests = {
     person,
   }) => {
     const page = await person();
-    const bot = { kind: 'bot', bot: 'random' }; // it plays at once
+    const bot = { kind: 'bot', bot: 'greedy' }; // it plays at once, and builds
     await sitDown(page, url, 'pacal', [{ kind: 'me' }, bot, bot]);
     await playToTheEnd(page);
     await addsUp(page, 'Final scoring');
