@@ -74,19 +74,6 @@ def test_a_secret_choice_looks_to_others_like_any_other() -> None:
     assert compared > 20
 
 
-def test_a_bot_is_shown_nothing_that_others_chose_in_secret() -> None:
-    for table, seat in secret_moments(seed=5):
-        other = next(each for each in table.to_move if each != seat)
-        shown = []
-        for move in alternatives(table, seat):
-            variant = copy_of(table)
-            variant.play(seat, move, 0.0, chance(1))
-            if other in variant.to_move:
-                shown.append(variant.story.seen_by(other))
-        assert all(each.state() == shown[0].state() for each in shown)
-        assert all(other in each.to_move for each in shown)
-
-
 def test_the_own_choice_is_shown_and_all_are_when_the_last_is_in() -> None:
     table, seat = next(secret_moments(seed=5))
     own = table.play(seat, alternatives(table, seat)[0], 0.0, chance(1))

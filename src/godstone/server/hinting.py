@@ -13,7 +13,7 @@ HINT_SECONDS = 1.0  # to think of one
 
 
 def position_for(table: Table, guest: str, seat: int) -> Game:
-    """The game as the seat may see it, if a hint may be asked for there now."""
+    """The game, if a hint may be asked for at this seat now."""
     table.seating.held(guest, seat)
     table.expect_running()
     if not table.hints:
@@ -22,7 +22,7 @@ def position_for(table: Table, guest: str, seat: int) -> Game:
         raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
     if is_blind(table.game.view(seat)):
         raise Refusal(Reason.NOT_ALLOWED, "Who may not see the map gets no hint.")
-    return table.story.seen_by(seat)
+    return table.game.copy()
 
 
 async def hint(room: Room, guest: str, seat: int) -> Hint:

@@ -236,7 +236,7 @@ class Room:
     async def _play_bot(self, seat: int) -> None:
         table, n, began = self.table, self.table.n, self.now
         bot = table.seating.chairs[seat].bot
-        move = await self.thinkers.choose(bot or table.stand_in, table.story.seen_by(seat), seat)
+        move = await self.thinkers.choose(bot or table.stand_in, table.game.copy(), seat)
         if bot is not None:
             await asyncio.sleep(max(0.0, self.settings.bot_delay - (self.now - began)))
         async with self.lock:

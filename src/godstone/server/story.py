@@ -123,17 +123,6 @@ class Story:
         """How many moves everyone may know: all but those of a secret choice still open."""
         return min([*self.opened.values(), self.ply])
 
-    def seen_by(self, seat: int) -> Game:
-        """A copy for a seat to move: what others chose in secret has not happened there."""
-        if self.shown == self.ply:
-            return self.game.copy()
-        first = self.moves[self.shown].before
-        game = self.replayed(self.shown) if first is None else first.copy()
-        for standing in self.moves[self.shown :]:
-            if standing.seat == seat:
-                game.play(standing.played.move, seat, standing.played.answer)
-        return game
-
     def record(self, shown: int | None = None) -> Record:
         """As it is kept in files: whole, or only the first moves that stand."""
         outcome = self.game.outcome()

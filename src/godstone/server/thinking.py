@@ -134,7 +134,8 @@ class Thinkers:
     async def _legal(self, bot: str, game: Game, seat: int) -> str:
         if not self._is_known(game.name, bot):
             raise BotFailed("it is unknown here")
-        move = await self._asked(Task(bot, game, seat, self._budget(game.name, bot)))
+        task = Task(bot, game.seen_by(seat), seat, self._budget(game.name, bot))
+        move = await self._asked(task)
         if isinstance(move, str) and await self._beside_loop(can_be_played, game, seat, move):
             return move
         raise BotFailed(f"its move {move!r:.80} is not legal")
@@ -144,7 +145,8 @@ class Thinkers:
 
     async def advise(self, game: Game, seat: int, seconds: float) -> list[Advice]:
         """What the strongest bot thinks. Raises BotFailed."""
-        answer = await self._asked(Task(strongest(game.name), game, seat, seconds, advise=True))
+        bot = strongest(game.name)
+        answer = await self._asked(Task(bot, game.seen_by(seat), seat, seconds, advise=True))
         if not isinstance(answer, list):
             raise BotFailed("its advice cannot be read")
         return answer
