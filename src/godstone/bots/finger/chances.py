@@ -1,4 +1,8 @@
-"""From points hoped for to chances of winning."""
+"""From points hoped for to chances of winning.
+
+The two numbers are those under which the winners of some thirty games between experts, with two and
+with four players, were likeliest: 1700 positions before a flick.
+"""
 
 from typing import Final
 
@@ -10,8 +14,8 @@ from godstone.games.finger.state import Phase, State, Where
 
 Floats = NDArray[np.float64]
 
-STEADY: Final = 0.3  # points worth e times the chance when nothing is to come
-PER_FLICK: Final = 1.5  # and what each further flick of everyone adds, squared
+STEADY: Final = 0.5  # points worth e times the chance when nothing is to come
+PER_FLICK: Final = 2.0  # and what each further flick of everyone adds, squared
 
 
 def flicks_left(state: State) -> int:
