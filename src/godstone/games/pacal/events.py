@@ -6,12 +6,12 @@ from godstone.games.api import Event
 from godstone.games.pacal.cells import cell_name, cells_in
 from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place, Roll
 from godstone.games.pacal.setup import Setup
-from godstone.games.pacal.state import ARROWS, STATE, State, Step, Words, seen
+from godstone.games.pacal.state import ARROWS, State, Step, Words, facts
 
 
 def events_of(setup: Setup, move: Move, before: Words, after: Words, taken: int) -> list[Event]:
     """Everything a log should tell of a move. `taken` is what its build scored for a district."""
-    old, new = seen(before, STATE), seen(after, STATE)
+    old, new = facts(before), facts(after)
     story = [*_told(setup, move, old, new)]
     story += _returned(setup, old, new)
     if isinstance(move, Build) and move.cell is not None:

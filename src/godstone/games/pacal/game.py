@@ -17,7 +17,17 @@ from godstone.games.pacal.refusal import refusal
 from godstone.games.pacal.rules.score import points_of_build
 from godstone.games.pacal.rules.turn import apply_words, list_words
 from godstone.games.pacal.setup import RULES_VERSION, Setup, read_setup, setup_json
-from godstone.games.pacal.state import ARROWS, STATE, State, Step, Words, opening, seen
+from godstone.games.pacal.state import (
+    ARROWS,
+    STATE,
+    State,
+    Step,
+    Words,
+    mover_in,
+    opening,
+    seen,
+    step_in,
+)
 from godstone.games.pacal.view import view_json
 
 
@@ -73,7 +83,7 @@ class Pacal:
 
     @property
     def step(self) -> Step:
-        return Step(int(self.position.step))
+        return step_in(self.words)
 
     @property
     def position(self) -> State:
@@ -85,7 +95,7 @@ class Pacal:
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        return () if self.step in (Step.ROLL, Step.OVER) else (int(self.position.to_move),)
+        return () if self.step in (Step.ROLL, Step.OVER) else (mover_in(self.words),)
 
     @property
     def is_over(self) -> bool:
@@ -100,7 +110,7 @@ class Pacal:
 
     @property
     def chance_colour(self) -> str | None:
-        return self.colours[int(self.position.to_move)] if self.step == Step.ROLL else None
+        return self.colours[mover_in(self.words)] if self.step == Step.ROLL else None
 
     def moves(self) -> list[Move]:
         """The legal moves by name."""
@@ -124,7 +134,7 @@ class Pacal:
         return events_of(self.place, named, before, self.words, taken)
 
     def _check_seat(self, seat: int | None) -> None:
-        acting = int(self.position.to_move)
+        acting = mover_in(self.words)
         if seat is not None and seat != acting and not self.is_over:
             colour = self.colours[acting]
             raise IllegalMove("P2.1", f"It is {colour}'s turn.")

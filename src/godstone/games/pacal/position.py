@@ -18,6 +18,7 @@ from godstone.games.pacal.state import (
     Step,
     Words,
     facts,
+    step_in,
 )
 
 PARTS: Final = ("river", "lake", "districts", "gods")  # P7.4-P7.6, in the order of scoring
@@ -81,9 +82,9 @@ def _supply(state: State, seat: int) -> dict[str, Json]:
 
 def final_outcome(setup: Setup, words: Words) -> Outcome | None:
     """P7  The result, part by part; None while the game runs."""
-    state: State = facts(words)
-    if int(state.step) != Step.OVER:
+    if step_in(words) != Step.OVER:
         return None
+    state: State = facts(words)
     players = len(setup.colours)
     points = np.zeros((players, len(PARTS)), dtype=np.int64)
     count_up(setup.table, words, points)

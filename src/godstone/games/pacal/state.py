@@ -170,6 +170,19 @@ def seen(words: Words, layout: np.dtype[Any]) -> Any:  # noqa: ANN401
     return words.view(layout).view(np.recarray)[0]
 
 
+STEP_AT, MOVER_AT = (int(STATE.fields[name][1]) for name in ("step", "to_move"))  # type: ignore[index]
+
+
+def step_in(words: Words) -> Step:
+    """What has to be decided, without a record: asked many times a move."""
+    return Step(int(words.view(np.uint8)[STEP_AT]))
+
+
+def mover_in(words: Words) -> int:
+    """The seat to move, likewise."""
+    return int(words.view(np.uint8)[MOVER_AT])
+
+
 def facts(words: Words) -> Any:  # noqa: ANN401
     """A position as plain numbers and lists, by name: quick to read many things from."""
     record = words.view(STATE)

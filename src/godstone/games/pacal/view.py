@@ -1,18 +1,21 @@
 """What one seat may see: an allow-list. What lies under ships is shown only with open ships."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from godstone.games.api import Json, Outcome
 from godstone.games.pacal.cells import cell_name
-from godstone.games.pacal.moves import Build, Fly, God, Lift, move_of, number_of
+from godstone.games.pacal.moves import Build, Fly, God, Lift, cell_of, move_of, number_of
+from godstone.games.pacal.notation import move_text
 from godstone.games.pacal.position import state_json
 from godstone.games.pacal.rules.score import count_districts
 
 if TYPE_CHECKING:
     from godstone.games.pacal.game import Pacal
 
+CHOICES_KEPT: Final = 50_000
 PUBLIC: Final = (
     "round",
     "die",
@@ -65,19 +68,23 @@ def choices(game: "Pacal") -> list[dict[str, Json]]:
 
 
 def _choice(game: "Pacal", action: int) -> dict[str, Json]:
+    choice = dict(_shown(action, game.colours))
+    if "storeys" in choice:
+        choice["district"] = game.place.board.districts[cell_of(action)]
+        choice["points"] = game.points_for(action)
+    return choice
+
+
+@lru_cache(maxsize=CHOICES_KEPT)
+def _shown(action: int, colours: tuple[str, ...]) -> dict[str, Json]:
+    """All of a choice that the action alone says; tables show the same few thousand again."""
     move = move_of(action)
-    choice: dict[str, Json] = {"move": game.text(move)}
+    choice: dict[str, Json] = {"move": move_text(move, colours)}
     match move:
         case Fly(cell) | God(_, cell) | Lift(cell):
             drops = 1 if isinstance(move, God) else number_of(action)
             return {**choice, "cell": cell_name(cell), "drops": drops}
         case Build(storeys, cell, members) if cell is not None:
-            return {
-                **choice,
-                "cell": cell_name(cell),
-                "storeys": storeys,
-                "constellation": [cell_name(member) for member in members],
-                "district": game.place.board.districts[cell],
-                "points": game.points_for(action),
-            }
+            names = [cell_name(member) for member in members]
+            return {**choice, "cell": cell_name(cell), "storeys": storeys, "constellation": names}
     return choice

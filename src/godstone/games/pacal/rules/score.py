@@ -134,7 +134,7 @@ def god_points(state: State, seat: int) -> int:
 
 @inner
 def count(table: Table, state: State, points: NDArray[np.int64]) -> None:
-    """P7.4-P7.6  Into the buffer [seat, part]: river, lake, districts, god stones."""
+    """P7.3-P7.6  Into the buffer [seat, part]: river, lake, districts, god stones."""
     river = storeys_of_all(state, cell_set(table.places, RIVER_SHORE))
     lake = storeys_of_all(state, cell_set(table.places, LAKE_SHORE))
     for seat in range(len(points)):
