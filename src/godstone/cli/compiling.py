@@ -49,6 +49,7 @@ def finger_kernels() -> Iterator[tuple[str, Callable[[], object]]]:
 
     from godstone.bots.bot import Thinking
     from godstone.bots.finger.greedy import GreedyFinger
+    from godstone.bots.finger.search import SearchFinger
     from godstone.games.finger.game import Finger
 
     seats = [{"colour": "blue", "god": "Tyr"}, {"colour": "violet", "god": "Zeus"}]
@@ -59,6 +60,8 @@ def finger_kernels() -> Iterator[tuple[str, Callable[[], object]]]:
         game.play("vote up", seat)
     bot, thinking = GreedyFinger(), Thinking(np.random.default_rng(0))
     yield "motion: many shots", lambda: bot.choose(game, 0, thinking)
+    searcher = SearchFinger("novice")
+    yield "searching bot", lambda: searcher.choose(game, 0, thinking)
     yield "motion: one shot", lambda: game.play(bot.choose(game, 0, thinking), 0)
 
 
