@@ -98,7 +98,7 @@ for _, compiled in pacal_kernels():
 
 
 def start_times() -> tuple[float, float]:
-    """Compiling all of Pacal, its bots included, from nothing; and `godstone --help`."""
+    """Compiling all of Pacal and its simple bots from nothing; and `godstone --help`."""
     with tempfile.TemporaryDirectory() as folder:
         cold = _timed([sys.executable, "-c", EVERYTHING], folder)
         warm = _timed([sys.executable, "-c", EVERYTHING], folder)
