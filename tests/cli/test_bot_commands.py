@@ -1,0 +1,56 @@
+"""The commands about bots: one's own in `simulate`, judgement in `analyse`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from godstone.cli.app import Refused, app
+
+LAST = """
+class Last:
+    def choose(self, game, seat, thinking):
+        return game.legal_moves(seat)[-1]
+"""
+
+
+def godstone(*words: str) -> str:
+    ended = CliRunner().invoke(app, words, catch_exceptions=False)
+    assert ended.exit_code == 0
+    return ended.stdout
+
+
+def test_a_bot_of_ones_own_takes_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lastofall.py").write_text(LAST)
+    monkeypatch.chdir(tmp_path)
+
+    assert "lastofall:Last" in godstone("simulate", "pacal", "--seats", "random,lastofall:Last")
+
+
+@pytest.mark.parametrize("bot", ["nowhere:Last", "godstone:Last", "greedy:Last"])
+def test_a_bot_that_is_not_there_is_named(bot: str) -> None:
+    with pytest.raises(Refused, match=bot):
+        CliRunner().invoke(
+            app, ["simulate", "pacal", "--seats", f"random,{bot}"], catch_exceptions=False
+        )
+
+
+@pytest.mark.parametrize("game", ["pacal", "finger"])
+def test_a_recorded_game_is_judged_to_its_end(game: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    godstone("simulate", game, "--seats", "random,greedy", "--seed", "3", "--out", str(record))
+
+    judged = json.loads(godstone("analyse", str(record), "--simulations", "4"))
+
+    assert all(sum(p["chances"].values()) == pytest.approx(1, abs=1e-3) for p in judged["graph"])
+    assert {c for c, x in judged["graph"][-1]["chances"].items() if x > 0} == {*judged["winners"]}
+
+
+def test_the_same_game_is_judged_alike(tmp_path: Path) -> None:
+    record = str(tmp_path / "game.jsonl")
+    godstone("simulate", "pacal", "--seats", "random,greedy", "--seed", "4", "--out", record)
+
+    once, again = (godstone("analyse", record, "--simulations", "4") for _ in range(2))
+
+    assert once == again
