@@ -151,13 +151,5 @@ def test_at_the_end_the_winner_is_certain() -> None:
     assert [seat for seat, chance in enumerate(chances) if chance] == [*outcome.winners]
 
 
-def test_there_are_five_levels_from_a_fifth_of_a_second_to_two() -> None:
-    seconds = [level.seconds for level in levels("pacal").values()]
-
-    assert len(seconds) == 5
-    assert seconds == sorted(seconds)
-    assert (seconds[0], seconds[-1]) == (0.2, 2.0)
-
-
 def test_every_level_advises() -> None:
     assert all(isinstance(bot_named("pacal", level), Adviser) for level in LEVELS)
