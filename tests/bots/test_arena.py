@@ -26,7 +26,7 @@ def meeting(*bots: str, seed: int = 1) -> Meeting:
 
 def result(bots: tuple[str, ...], *winners: int) -> Result:
     """A made-up result."""
-    return Result(meeting(*bots), winners, (0,) * len(bots), 50, 9, None, "target", "{}")
+    return Result(meeting(*bots), winners, (0,) * len(bots), 50, 9, None, (), "target", "{}")
 
 
 @pytest.mark.parametrize("bots", ["ab", "abc", "abcd", "abcde"])
@@ -107,6 +107,16 @@ def test_finger_is_told_by_god(tmp_path: Path) -> None:
 
     assert code == 0
     assert sum(god["won"] for god in json.loads(text)["by_god"].values()) == 2
+
+
+def test_every_generation_has_a_law_and_its_points() -> None:
+    seats = [{"colour": "blue"}, {"colour": "green"}]
+    setup = {"game": "finger", "seats": seats, "options": {"first": "lot"}}
+
+    ended = played(Meeting("finger", ("random", "greedy"), setup, (1,), None))
+
+    assert len(ended.laws) == 4
+    assert sum(each.points for each in ended.laws) == pytest.approx(sum(ended.score) / 2)
 
 
 def test_a_bot_of_ones_own_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,7 +108,7 @@ def _show(found: Mapping[str, Any]) -> None:
             bot, f"{rating['rating']:+.0f}", span, f"{row['games']}", f"{row['won']:g}", *shares
         )
     console.print(table)
-    for title in ("by_players", "by_seat", "by_start", "by_god", "length", "scores"):
+    for title in ("by_players", "by_seat", "by_start", "by_god", "by_law", "length", "scores"):
         if found[title]:
             console.print(f"[bold]{title.replace('_', ' ')}[/bold]")
             for name, row in found[title].items():
@@ -117,6 +117,9 @@ def _show(found: Mapping[str, Any]) -> None:
 
 def _line(row: Mapping[str, Any]) -> str:
     """A row of figures in words."""
+    if "offered" in row:
+        told = "" if row["points"] is None else f", points of a seat {row['points']:+.1f}"
+        return f"adopted {row['adopted']} of {row['offered']} ({row['share']:.0%}{told})"
     if "share" in row:
         luck = f", p = {row['p']:.2g}" if "p" in row else ""
         return f"{row['won']:g} of {row['games']} ({row['share']:.1%}, due {row['due']:.1%}{luck})"

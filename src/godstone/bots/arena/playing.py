@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
+from godstone.bots.arena.council import Adopted, Council
 from godstone.bots.arena.schedule import Meeting
 from godstone.bots.match import match, record_of
 from godstone.bots.names import bot_named
@@ -22,6 +23,7 @@ class Result:
     moves: int
     rounds: int | None  # Pacal's Rocket
     gods: tuple[str, ...] | None  # Finger of God, by seat
+    laws: tuple[Adopted, ...]  # Finger of God
     reason: str
     record: str  # JSON
 
@@ -30,9 +32,11 @@ def played(meeting: Meeting) -> Result:
     """Play one game to its end."""
     game = game_named(meeting.game).start(meeting.setup)
     bots = [bot_named(meeting.game, bot) for bot in meeting.bots]
-    record = record_of(game)
+    record, council = record_of(game), Council()
     for moved in match(game, bots, meeting.seed, meeting.seconds):
         record.entries.append(moved.played)
+        council.hear(moved, game)
+    council.close(game)
     outcome, state = game.outcome(), game.state()
     assert outcome is not None
     record.result = outcome.detail
@@ -44,6 +48,7 @@ def played(meeting: Meeting) -> Result:
         len(record.entries),
         state.get("round"),
         gods,
+        tuple(council.adopted),
         outcome.reason,
         record.dumps(),
     )

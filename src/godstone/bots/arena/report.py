@@ -24,6 +24,7 @@ def report(results: Sequence[Result], bots: Sequence[str], seed: int) -> Report:
         "by_seat": _by(results, lambda _result, seat: f"seat {seat + 1}"),
         "by_start": _by(results, _from_start),
         "by_god": _by(results, _god) if results[0].gods else {},
+        "by_law": _by_law(results),
         "length": _lengths(results),
         "scores": {str(n): _scores(some) for n, some in _grouped(results, _players).items()},
     }
@@ -63,6 +64,23 @@ def _by(results: Sequence[Result], key: Callable[[Result, int], str]) -> Report:
 
 def _has(key: Callable[[Result, int], str], name: str, result: Result, seat: int) -> bool:
     return key(result, seat) == name
+
+
+def _by_law(results: Sequence[Result]) -> Report:
+    """How often a law was offered and adopted; a seat's points in its generation, over the mean."""
+    adopted = [each for result in results for each in result.laws]
+    offered = [law for each in adopted for law in (each.law, each.instead_of)]
+    usual = np.mean([each.points for each in adopted]) if adopted else 0.0
+    found: Report = {}
+    for law in sorted(set(offered), key=int):
+        points = [each.points for each in adopted if each.law == law]
+        found[law] = {
+            "offered": offered.count(law),
+            "adopted": len(points),
+            "share": len(points) / offered.count(law),
+            "points": float(np.mean(points) - usual) if points else None,
+        }
+    return found
 
 
 def _players(result: Result) -> int:
