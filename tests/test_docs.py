@@ -1,9 +1,13 @@
-"""The README's Python runs as it stands."""
+"""The Python of the pages runs as it stands."""
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from godstone.bots.match import match
+from godstone.games.pacal import Pacal
 
 ROOT = Path(__file__).parents[1]
 
@@ -19,6 +23,19 @@ def test_the_readme_plays_a_game_in_ten_lines(capsys: pytest.CaptureFixture[str]
 
     assert len([line for line in example.splitlines() if line.strip()]) <= 10
     assert capsys.readouterr().out.split()[0] in ("target", "penultimate")
+
+
+def test_the_bot_of_the_docs_plays_in_ten_lines() -> None:
+    (example,) = blocks("docs/bots.md")
+    made: dict[str, Any] = {}
+    exec(example, made)
+    game, bot = Pacal.new(2), made["Builder"]()
+
+    for _ in match(game, [bot, bot], (1,)):
+        pass
+
+    assert game.is_over
+    assert len([line for line in example.splitlines() if line.strip()]) <= 10
 
 
 def test_links_between_pages_lead_somewhere() -> None:

@@ -1,3 +1,4 @@
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -119,6 +120,17 @@ async def test_boards_codes_health_and_pages(tmp_path: Path) -> None:
         for path in ("/..%2ftest.db", "/assets/../../test.db", "/nowhere", "/a%00b"):
             assert (await ann.client.get(path)).status_code == 404
         assert "paths" in await ann.get("/api/openapi.json")
+
+
+@online
+async def test_a_page_says_who_a_new_browser_is_before_anything_is_asked(tmp_path: Path) -> None:
+    async with visited(tmp_path) as ann:
+        ann.client.cookies.clear()
+        await ann.client.get("/")
+
+        asked = await asyncio.gather(*(ann.get("/api/me") for _ in range(4)))
+
+    assert len({each["guest"] for each in asked}) == 1
 
 
 @online

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from godstone.server import pages
 from godstone.server.guard import STATUS, Guard
 from godstone.server.hall import Hall
+from godstone.server.identity import recognised
 from godstone.server.limits import Limits
 from godstone.server.refusal import Refusal
 from godstone.server.routes import router
@@ -108,5 +109,8 @@ def _add_pages(app: FastAPI, settings: Settings) -> None:
         return _refused(Refusal(Reason.MALFORMED, f"There is no /api/{path}."), 404)
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
-        return pages.page(settings.static, path)
+    async def page(path: str, request: Request) -> Response:
+        shown = pages.page(settings.static, path)
+        if pages.is_page(path):
+            recognised(request, shown, settings.secret)
+        return shown

@@ -15,7 +15,7 @@ from godstone.games.record import RecordError, from_json
 from godstone.server import boards, catalogue, hinting, lobby, replaying, sitting, telling
 from godstone.server.guard import address
 from godstone.server.hall import Hall
-from godstone.server.identity import COOKIE, YEAR, guest_in, secret_name, signed
+from godstone.server.identity import recognised, secret_name
 from godstone.server.limits import Limits
 from godstone.server.lobby import Guest
 from godstone.server.messages import Refused
@@ -54,17 +54,8 @@ HallOf = Annotated[Hall, Depends(hall_of)]
 
 
 async def guest_of(request: Request, response: Response, hall: HallOf) -> Guest:
-    """Who asks. A browser that is new gets its cookie."""
-    secret = hall.settings.secret
-    known = guest_in(request.cookies.get(COOKIE), secret)
-    guest = known or secret_name()
-    if known is None:
-        secure = request.url.scheme == "https"
-        cookie = signed(guest, secret)
-        response.set_cookie(
-            COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure
-        )
-    return await hall.guest(guest)
+    """Who asks."""
+    return await hall.guest(recognised(request, response, hall.settings.secret))
 
 
 async def room_of(table: str, hall: HallOf) -> Room:

@@ -17,7 +17,7 @@ from godstone.bots.names import bot_named
 from godstone.games.api import Game
 
 SPAWN: Final = get_context("spawn")  # a copy of a process that has threads cannot be trusted
-NICENESS: Final = 10  # people's moves go first
+NICENESS: Final = 3  # people's moves go first, but a busy machine must not starve bots
 START_SECONDS: Final = 180.0  # a first start ever compiles
 Answer = str | list[Advice]
 
