@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 import { accessible } from '../access.ts';
-import { expect, noSidewaysScroll } from '../browser.ts';
+import { expect, noSidewaysScroll, told } from '../browser.ts';
 import { act as actFinger } from '../finger.ts';
 import { act } from '../pacal.ts';
 import type { Tests } from '../scene.ts';
@@ -83,7 +83,7 @@ export const pages: Tests = {
     await comeTo(page, url, under(14));
     await page.waitForSelector('svg.live .ring');
     await swipe(page);
-    await page.waitForSelector('[data-disc="blue.prophet.1"]');
+    await told(page, 'flicks');
   },
 
   'a replay runs from start to end while the game goes on': async ({ url, person }) => {
