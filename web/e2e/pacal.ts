@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from './browser.ts';
 
 const LIT = 'svg [data-cell]';
+const GOD = '[data-god]';
 const DONE = '[data-done]:not([disabled])';
 
 async function clickSome(page: Page, selector: string, turn: number): Promise<boolean> {
@@ -30,7 +31,8 @@ export async function act(page: Page, turn: number): Promise<boolean> {
     return clickSome(page, DONE, 0);
   }
   if (step.main) return clickSome(page, DONE, 0);
-  return step.lit > 0 && clickSome(page, LIT, turn);
+  if (step.lit > 0) return clickSome(page, LIT, turn);
+  return clickSome(page, GOD, turn); // enclosed: only a god stone leads out
 }
 
 export async function playToTheEnd(

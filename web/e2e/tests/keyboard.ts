@@ -23,21 +23,22 @@ async function tabTo(page: Page, wanted: string): Promise<boolean> {
 
 const CELL = 'svg [data-cell]';
 const DONE = '[data-done]:not([disabled])';
+const GOD = '[data-god]';
 const PLAN = '.plan:not([aria-pressed=true])';
 
 /** What to press next of Pacal's turn, or null. */
 async function nextOfPacal(page: Page): Promise<string | null> {
   return page.evaluate(
-    ([cell, done]) => {
+    ([cell, done, god]) => {
       const has = (selector: string) => document.querySelector(selector) !== null;
       const chosen = has('.plan[aria-pressed=true]');
       if (has('.plan') && !chosen) return '.plan';
       if (has(done!) && (chosen || has('svg .falling') || !has(cell!) || has('.plan')))
         return done!;
       if (has(cell!)) return cell!;
-      return null;
+      return has(god!) ? god! : null; // enclosed: only a god stone leads out
     },
-    [CELL, DONE],
+    [CELL, DONE, GOD],
   );
 }
 
