@@ -22,7 +22,7 @@ from godstone.server.identity import COOKIE, signed
 from godstone.server.thinking import play_a_little
 
 TABLES: Final = 500
-MOVES_PER_S: Final = 500.0
+MOVES_PER_S: Final = 505.0  # offered: a little more than the target, so that it can be reached
 SECONDS: Final = 12.0
 OPENING_MOVES: Final = 3  # of each table, at half the speed
 AT_ONCE: Final = 50  # tables made and pages opened at the same time
@@ -31,7 +31,7 @@ BOTS: Final = 8
 MOVES_BESIDE_BOTS: Final = 200
 PAUSE_SECONDS: Final = 0.04  # between them
 TARGETS: Final = {
-    "moves_per_s": 490.0,
+    "moves_per_s": 500.0,
     "p95_ms": 50.0,
     "sockets": 1000,
     "p95_with_8_bots_ms": 100.0,
