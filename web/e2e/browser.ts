@@ -81,3 +81,15 @@ export async function told(page: Page, words: string): Promise<void> {
 export async function prompt(page: Page, words: string): Promise<void> {
   await page.locator('[data-prompt]', { hasText: words }).waitFor({ timeout: 15_000 });
 }
+
+/** Notes when something is shown, however soon a quick bot's reply hides it again; then waits. */
+export async function watchFor(page: Page, selector: string): Promise<() => Promise<void>> {
+  await page.evaluate((wanted) => {
+    new MutationObserver(() => {
+      if (document.querySelector(wanted)) document.body.dataset.shown = wanted;
+    }).observe(document.body, { childList: true, subtree: true });
+  }, selector);
+  return async () => {
+    await page.waitForFunction((wanted) => document.body.dataset.shown === wanted, selector);
+  };
+}

@@ -1,21 +1,11 @@
 /** Laws that change how one aims. */
-import type { Page } from 'playwright-core';
-
-import { expect, prompt, told } from '../browser.ts';
+import { expect, prompt, told, watchFor } from '../browser.ts';
 import { discs, pull } from '../finger.ts';
 import type { Tests } from '../scene.ts';
 import { comeTo } from '../tables.ts';
 import { under } from './positions.ts';
 
 const COUNT = (found: string) => (found === '' ? 0 : found.split('\n').length);
-
-/** Notes when a disc is shown, however soon a quick bot's reply hides it again. */
-const noteDiscs = (page: Page) =>
-  page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[data-disc]')) document.body.dataset.seen = 'discs';
-    }).observe(document.body, { childList: true, subtree: true });
-  });
 
 export const laws: Tests = {
   'law 1, Blind Faith: the map is hidden from who aims, and shown again': async ({
@@ -28,9 +18,9 @@ export const laws: Tests = {
     await page.waitForSelector('svg .blind', { state: 'attached' });
     await prompt(page, 'Blind Faith');
     expect(COUNT(await discs(page)) === 0, 'a disc is seen');
-    await noteDiscs(page);
+    const shown = await watchFor(page, '[data-disc]');
     await pull(page, 0.1, -0.1);
-    await page.waitForFunction(() => document.body.dataset.seen === 'discs');
+    await shown();
   },
 
   'law 2, The Other Hand: no arrow is drawn, and the flick is made': async ({ url, person }) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 import { accessible } from '../access.ts';
-import { expect, noSidewaysScroll, told } from '../browser.ts';
+import { expect, noSidewaysScroll, told, watchFor } from '../browser.ts';
 import { act as actFinger } from '../finger.ts';
 import { act } from '../pacal.ts';
 import type { Tests } from '../scene.ts';
@@ -82,8 +82,10 @@ export const pages: Tests = {
     }
     await comeTo(page, url, under(14));
     await page.waitForSelector('svg.live .ring');
+    const shown = await watchFor(page, '[data-disc="blue.prophet.1"]');
     await swipe(page);
     await told(page, 'flicks');
+    await shown();
   },
 
   'a replay runs from start to end while the game goes on': async ({ url, person }) => {
