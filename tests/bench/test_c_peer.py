@@ -3,7 +3,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from godstone.bench.c_peer import MISSING, PlayGames, c_games_per_s, c_play_games
+from godstone.bench.c_peer import MISSING, PlayGames, c_play_games
+from godstone.bench.pacal import in_c
 from godstone.bots.dice import dice
 from godstone.bots.pacal.playout import play_games
 from godstone.games.pacal import EDITIONS, Options, Pacal
@@ -24,17 +25,17 @@ def played(play: PlayGames, players: int, options: Options) -> tuple[int, list[i
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_c_and_numba_play_the_same_games(players: int, edition: str) -> None:
-    in_c = c_play_games()
-    if in_c is None:
-        assert c_games_per_s() == {"missing": MISSING}
+    play_in_c = c_play_games()
+    if play_in_c is None:
+        assert in_c() == {"missing": MISSING}
         return
     for expert, tilted in product((False, True), repeat=2):
         options = Options(edition, expert, tilted)
-        assert played(in_c, players, options) == played(play_games, players, options)
+        assert played(play_in_c, players, options) == played(play_games, players, options)
 
 
 def test_without_a_compiler_the_peer_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     c_play_games.cache_clear()
-    assert c_games_per_s() == {"missing": MISSING}
+    assert in_c() == {"missing": MISSING}
     c_play_games.cache_clear()

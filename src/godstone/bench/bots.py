@@ -6,9 +6,9 @@ from typing import Any, Final
 import numpy as np
 
 from godstone.bots.bot import Thinking
-from godstone.bots.finger.search import SearchFinger
+from godstone.bots.finger.speed import simulations_per_second
+from godstone.bots.match import match
 from godstone.bots.pacal.search import SearchPacal
-from godstone.games.finger.game import Finger
 from godstone.games.pacal import Pacal
 
 SECONDS: Final = 2.0
@@ -29,29 +29,11 @@ def pacal_rate(players: int) -> float:
 
 def _middle(players: int) -> Pacal:
     """Some rounds into a game between bots that see little, at the start of a turn."""
-    from godstone.bots.match import match
-
     game = Pacal.new(players)
     for _ in match(game, [SearchPacal("apprentice")] * players, (3,)):
         if game.position.round_number == 6 and game.step.name == "FLY":
             break
     return game
-
-
-def finger_rate() -> float:
-    """Flicks a second that the search simulates, judged and all."""
-    seats = [{"colour": "blue", "god": "Tyr"}, {"colour": "violet", "god": "Zeus"}]
-    game = Finger.start({"game": "finger", "seats": seats, "options": {"first": "lot"}})
-    for move in ("first blue", "offer 12 13"):
-        game.play(move)
-    for seat in (0, 1):
-        game.play("vote up", seat)
-    bot, chance = SearchFinger("champion"), np.random.default_rng(1)
-    bot.search(game, 0, Thinking(chance, simulations=50))
-    done, began = 0, perf_counter()
-    while perf_counter() - began < SECONDS:
-        done += bot.search(game, 0, Thinking(chance, seconds=0.5)).simulated
-    return done / (perf_counter() - began)
 
 
 def openspiel_rate() -> float:
@@ -77,7 +59,7 @@ def openspiel_rate() -> float:
 
 def run() -> dict[str, Any]:
     hex_rate = openspiel_rate()
-    two, four, flicks = pacal_rate(2), pacal_rate(4), finger_rate()
+    two, four, flicks = pacal_rate(2), pacal_rate(4), simulations_per_second(SECONDS).search
     return {
         "pacal_2_simulations_per_s": two,
         "pacal_4_simulations_per_s": four,

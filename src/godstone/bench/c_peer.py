@@ -12,9 +12,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.bots.dice import dice
-from godstone.games.pacal import Pacal
-from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.state import Words
 
 SOURCE: Final = Path(__file__).with_name("pacal.c")
@@ -40,22 +37,3 @@ def c_play_games() -> PlayGames | None:
         return int(play(*(array.ctypes.data for array in arrays), games))
 
     return play_games
-
-
-def c_games_per_s() -> dict[str, Any]:
-    """Games and decisions a second, measured as those of the kernel are."""
-    from godstone.bench.pacal import PLAYERS, best_rate  # it imports this module
-
-    play_games = c_play_games()
-    if play_games is None:
-        return {"missing": MISSING}
-    game = Pacal.new(PLAYERS)
-    opening, state = game.words, game.words.copy()
-    buffer, chance = np.empty(LEGAL_MAX, dtype=np.int64), dice(1)
-
-    def work() -> int:
-        return play_games(game.table, opening, state, chance, buffer, 50)
-
-    decisions_per_game = play_games(game.table, opening, state, chance, buffer, 500) / 500
-    decisions = best_rate(work)
-    return {"games_per_s": decisions / decisions_per_game, "decisions_per_s": decisions}

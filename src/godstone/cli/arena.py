@@ -61,8 +61,9 @@ def run_arena(contest: Contest, *, as_json: bool) -> None:
     console = Console(stderr=True)
     on = played_on_ray(listed, contest.ray) if contest.ray else played_here(listed, jobs)
     shown = track(on, "Games", len(listed), console=console, disable=not console.is_terminal)
+    order = {(each.bots, each.seed): place for place, each in enumerate(listed)}
     try:
-        results = sorted(shown, key=lambda each: listed.index(each.meeting))
+        results = sorted(shown, key=lambda each: order[each.meeting.bots, each.meeting.seed])
     except NoCluster as error:
         raise Refused(str(error)) from error
     _write(contest.out, results)

@@ -103,16 +103,16 @@ class Table:
 
     def move(self, guest: str, wish: Move, now: float, chance: Chance) -> Decision:
         """Play a person's move. Law: the same id plays once, however often it is sent."""
-        key = f"{guest}:{wish.id}"
-        if wish.id and key in self.story.ids:
-            return Decision(self.story.ids[key], self.story.ids[key])
+        key = f"{guest}:{wish.id}" if wish.id else ""
+        if key in self.story.ids:
+            return self._done_before(key)
         chair = self.seating.held(guest, wish.seat)
         self.expect_running()
         if chair.bot is not None:
             raise Refusal(Reason.NOT_ALLOWED, "A bot plays for you: sit back first.")
         if self.story.is_stale(wish.seat, wish.n):
             raise STALE
-        return self.play(wish.seat, wish.move, now, chance, key if wish.id else "")
+        return self.play(wish.seat, wish.move, now, chance, key)
 
     def play(self, seat: int, move: str, now: float, chance: Chance, key: str = "") -> Decision:
         """Play a seat's move, whoever decided on it, and let chance answer."""
@@ -155,13 +155,10 @@ class Table:
 
     def undo(self, guest: str, wish: Undo, now: float) -> Decision:
         """Within the own turn, until something was revealed."""
-        key = f"{guest}:{wish.id}"
-        if wish.id and key in self.story.ids:
-            return Decision(self.story.ids[key], self.story.ids[key])
-        self.seating.held(guest, wish.seat)
-        self.expect_running()
-        if wish.n != self.n:
-            raise STALE
+        key = f"{guest}:{wish.id}" if wish.id else ""
+        if key in self.story.ids:
+            return self._done_before(key)
+        self._expect_now(guest, wish)
         last = self.story.moves[-1] if self.story.moves else None
         if last is None or self.to_move != (wish.seat,):
             raise Refusal(Reason.NOTHING_TO_UNDO, "There is nothing of yours to undo.")
@@ -169,7 +166,18 @@ class Table:
             raise Refusal(Reason.REVEALED, "Something was revealed since; ask for a take-back.")
         if last.seat != wish.seat:
             raise Refusal(Reason.NOTHING_TO_UNDO, "Your turn has just begun.")
-        return self._take_back(1, now, key if wish.id else "")
+        return self._take_back(1, now, key)
+
+    def _done_before(self, key: str) -> Decision:
+        """What was sent again is answered again, and not done again."""
+        return Decision(self.story.ids[key], self.story.ids[key])
+
+    def _expect_now(self, guest: str, wish: Undo | Ask) -> None:
+        """From the seat's person, in a running game, about the position as it is."""
+        self.seating.held(guest, wish.seat)
+        self.expect_running()
+        if wish.n != self.n:
+            raise STALE
 
     def _take_back(self, moves: int, now: float, key: str) -> Decision:
         decision = self._nothing(seating=self.question is not None)
@@ -182,17 +190,14 @@ class Table:
 
     def ask_back(self, guest: str, wish: Ask, now: float) -> Decision:
         """Ask all other persons for the position before the own last move."""
-        key = f"{guest}:{wish.id}"
-        if wish.id and key in self.story.ids:
-            return Decision(self.story.ids[key], self.story.ids[key])
-        self.seating.held(guest, wish.seat)
-        self.expect_running()
-        if wish.n != self.n:
-            raise STALE
+        key = f"{guest}:{wish.id}" if wish.id else ""
+        if key in self.story.ids:
+            return self._done_before(key)
+        self._expect_now(guest, wish)
         moves = self._moves_since_own(wish.seat)
         ask = self.seating.others(wish.seat)
         if not ask:
-            return self._take_back(moves, now, key if wish.id else "")
+            return self._take_back(moves, now, key)
         self.question = TakeBack(seat=wish.seat, moves=moves, ask=ask, yes=[])
         return self._nothing(seating=True)
 

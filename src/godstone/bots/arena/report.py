@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ def report(results: Sequence[Result], bots: Sequence[str], seed: int) -> Report:
     return {
         "games": len(results),
         "bots": {
-            bot: {"rating": rated[bot].__dict__, **_share(results, _sat_by(bot))} for bot in bots
+            bot: {"rating": asdict(rated[bot]), **_share(results, _sat_by(bot))} for bot in bots
         },
         "by_players": _by_players(results, bots),
         "by_seat": _by(results, lambda _result, seat: f"seat {seat + 1}"),

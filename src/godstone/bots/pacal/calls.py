@@ -8,24 +8,20 @@ from godstone.games.pacal.rules import build, drop, score, turn
 from godstone.games.pacal.state import State, Table
 from godstone.kernel import inner
 
-list_all_actions = turn.list_actions
-list_all_builds = build.list_builds
-list_all_drops = drop.list_drops
-
 
 @inner
 def list_actions(table: Table, state: State, actions: NDArray[np.int64]) -> int:
-    return list_all_actions(table, state, actions)
+    return turn.list_actions(table, state, actions)
 
 
 @inner
 def list_builds(table: Table, state: State, actions: NDArray[np.int64]) -> int:
-    return list_all_builds(table, state, actions)
+    return build.list_builds(table, state, actions)
 
 
 @inner
 def list_drops(table: Table, state: State, actions: NDArray[np.int64]) -> int:
-    return list_all_drops(table, state, actions)
+    return drop.list_drops(table, state, actions)
 
 
 @inner

@@ -7,14 +7,8 @@ from numpy.typing import NDArray
 
 from godstone.bots.bot import Thinking
 from godstone.bots.pacal.calls import apply, list_actions
-from godstone.bots.pacal.value import (
-    PLAIN_TASTE,
-    Floats,
-    Points,
-    points_buffer,
-    value,
-    worth_buffer,
-)
+from godstone.bots.pacal.desk import PLAIN_TASTE, Desk, new_desk
+from godstone.bots.pacal.value import value
 from godstone.games.api import Game
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.game import Pacal
@@ -38,13 +32,11 @@ NO_ACTION: Final = whole(-1)
 @entry
 def best_turn(
     table_words: Words,
-    states: NDArray[np.uint64],  # [DEPTH + 2, STATE_WORDS] the position first; the last is scratch
-    actions: NDArray[np.int64],  # [DEPTH + 1, LEGAL_MAX]
+    states: NDArray[np.uint64],  # [DEPTH + 1, STATE_WORDS] the position first
+    actions: NDArray[np.int64],  # [DEPTH, LEGAL_MAX]
     cursor: NDArray[np.int64],  # [DEPTH] where each level stands
     count: NDArray[np.int64],  # [DEPTH] how many actions each level has
-    points: Points,
-    taste: Floats,
-    worths: Floats,
+    desk: Desk,
 ) -> int:
     """The first action of the best way to end this turn: all ways are tried, depth first."""
     table = table_of(table_words)
@@ -61,16 +53,7 @@ def best_turn(
         apply(table, below, actions[level, cursor[level]])
         cursor[level] += 1
         if was_build:
-            worth = value(
-                table,
-                states[level + 1],
-                states[DEPTH + 1],
-                seat,
-                actions[DEPTH],
-                points,
-                taste,
-                worths,
-            )
+            worth = value(table, states[level + 1], seat, desk)
             if worth > best:
                 best, best_action = worth, actions[0, cursor[0] - 1]
         else:
@@ -82,27 +65,20 @@ def best_turn(
 class GreedyPacal:
     """Tries every complete turn and takes the one that leaves it best off."""
 
-    def __init__(self) -> None:
-        self.states = np.zeros((DEPTH + 2, STATE_WORDS), dtype=np.uint64)
-        self.actions = np.zeros((DEPTH + 1, LEGAL_MAX), dtype=np.int64)
-        self.cursor, self.count = np.zeros((2, DEPTH), dtype=np.int64)
-        self.worths = worth_buffer()
-
     def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
         assert isinstance(game, Pacal)
         if game.step == Step.PLACE:
             actions = game.legal_actions()
             action = actions[thinking.chance.integers(len(actions))]
         else:
-            self.states[0] = game.words
-            action = best_turn(
-                game.table,
-                self.states,
-                self.actions,
-                self.cursor,
-                self.count,
-                points_buffer(len(game.colours)),
-                PLAIN_TASTE,
-                self.worths,
-            )
+            action = best_action(game)
         return game.text(move_of(action))
+
+
+def best_action(game: Pacal) -> int:
+    states = np.zeros((DEPTH + 1, STATE_WORDS), dtype=np.uint64)
+    states[0] = game.words
+    actions = np.zeros((DEPTH, LEGAL_MAX), dtype=np.int64)
+    cursor, count = np.zeros((2, DEPTH), dtype=np.int64)
+    desk = new_desk(len(game.colours), PLAIN_TASTE)
+    return best_turn(game.table, states, actions, cursor, count, desk)

@@ -1,75 +1,18 @@
 """Every seat's worth and chance of winning at a position, for search: all kernels."""
 
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from godstone.bots.pacal.value import (
-    PARTS,
-    Floats,
-    Points,
-    best_open_build,
-    reveal_all,
-    standings,
-)
-from godstone.games.pacal.actions import LEGAL_MAX
+from godstone.bots.pacal.desk import HOPED, Desk
+from godstone.bots.pacal.value import best_open_build, reveal_all, standings
 from godstone.games.pacal.rules.score import pyramids_left
-from godstone.games.pacal.state import (
-    PYRAMIDS,
-    SEATS,
-    STATE_WORDS,
-    State,
-    Step,
-    Table,
-    Words,
-    copy_words,
-    state_of,
-)
-from godstone.kernel import inner, whole
+from godstone.games.pacal.state import PYRAMIDS, State, Step, Table, Words, copy_words, state_of
+from godstone.kernel import inner
 
-DESKS: Final = 5  # positions a search has in hand at once
-FLOWN, TURNED, HOPED, WALKED = map(whole, range(DESKS - 1))
-MOST_KEPT: Final = 64
 ALL_PYRAMIDS: Final = sum(PYRAMIDS)
-
-# A manner: how a search sees and what it plays, beside its taste.
-HEATS: Final = 2
-HEAT_LAST, HEAT_FIRST = map(whole, range(HEATS))  # points that make a lead, at the end, at first
-HEAT: Final = np.array([4.0, 14.0])
-
-
-class Desk(NamedTuple):
-    """What a search writes on. One for each thread."""
-
-    positions: NDArray[np.uint64]  # [DESKS, STATE_WORDS]
-    actions: NDArray[np.int64]  # [DESKS, LEGAL_MAX]
-    points: Points  # [players, PARTS]
-    worth: Floats  # [SEATS]
-    chance: Floats  # [SEATS]
-    taste: Floats
-    heat: Floats
-    builds: NDArray[np.int64]  # [MOST_KEPT] the likeliest after one flight
-    build_worth: Floats  # [MOST_KEPT]
-    pairs: NDArray[np.int64]  # [MOST_KEPT, 2] flight and build that go best together
-    pair_worth: Floats  # [MOST_KEPT]
-
-
-def new_desk(players: int, taste: Floats, heat: Floats = HEAT) -> Desk:
-    return Desk(
-        np.zeros((DESKS, STATE_WORDS), dtype=np.uint64),
-        np.zeros((DESKS, LEGAL_MAX), dtype=np.int64),
-        np.zeros((players, PARTS), dtype=np.int64),
-        np.zeros(SEATS),
-        np.zeros(SEATS),
-        taste,
-        heat,
-        np.zeros(MOST_KEPT, dtype=np.int64),
-        np.zeros(MOST_KEPT),
-        np.zeros((MOST_KEPT, 2), dtype=np.int64),
-        np.zeros(MOST_KEPT),
-    )
+HEAT_FIRST: Final = 14.0  # points that make a lead, when the game begins
+HEAT_LAST: Final = 4.0  # when it is about to end
+HEAT_OVER: Final = 0.05  # who is ahead has won
 
 
 @inner
@@ -86,7 +29,7 @@ def has_turn_ahead(table: Table, state: State, seat: int) -> bool:
 def weigh(table: Table, position: Words, desk: Desk) -> None:
     """Into `desk.worth`: every seat's standing and the best it may build next."""
     state = state_of(position)
-    standings(table, state, desk.points, desk.taste, desk.worth)
+    standings(table, state, desk)
     if state.step == Step.OVER:
         return
     copy_words(position, desk.positions[HOPED])
@@ -95,8 +38,7 @@ def weigh(table: Table, position: Words, desk: Desk) -> None:
     for seat in range(table.players):
         if has_turn_ahead(table, state, seat):
             hoped.to_move = seat
-            actions = desk.actions[HOPED]
-            desk.worth[seat] += best_open_build(table, hoped, actions, desk.taste)
+            desk.worth[seat] += best_open_build(table, hoped, desk)
 
 
 @inner
@@ -112,11 +54,9 @@ def progress(table: Table, state: State) -> float:
 @inner
 def share_out(table: Table, state: State, desk: Desk) -> None:
     """Into `desk.chance`: chances of winning from the worths; together 1."""
-    heat = desk.heat[HEAT_LAST]
-    if state.step == Step.OVER:
-        heat = 0.05  # who is ahead has won
-    else:
-        heat += (desk.heat[HEAT_FIRST] - heat) * (1.0 - progress(table, state))
+    heat = HEAT_OVER
+    if state.step != Step.OVER:
+        heat = HEAT_LAST + (HEAT_FIRST - HEAT_LAST) * (1.0 - progress(table, state))
     most, total = desk.worth[0], 0.0
     for seat in range(table.players):
         most = max(most, desk.worth[seat])

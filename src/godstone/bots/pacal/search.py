@@ -11,10 +11,9 @@ import numpy as np
 from godstone.bots.bot import Advice, Thinking
 from godstone.bots.dice import dice
 from godstone.bots.levels import Level, levels
-from godstone.bots.pacal.prospect import HEAT, new_desk
+from godstone.bots.pacal.desk import Floats, new_desk
 from godstone.bots.pacal.tree import ROOT, Tree, explore, new_tree
 from godstone.bots.pacal.turns import NOT_DONE, Sight
-from godstone.bots.pacal.value import Floats
 from godstone.games.api import Game
 from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.moves import move_of
@@ -67,7 +66,7 @@ class SearchPacal:
         players, limit = len(game.colours), self._limit(game, thinking)
         until = perf_counter() + self._seconds(game, thinking)
         tree = new_tree(min(MOST_NODES, limit + 1), ROOT_SIGHT.width)
-        desk, chance = new_desk(players, self.manner.taste, getattr(self, "heat", HEAT)), dice(seed)
+        desk, chance = new_desk(players, self.manner.taste), dice(seed)
         sights = (ROOT_SIGHT, self.manner.sight)
         for tries in _portions(limit):
             explore(game.table, tree, game.words, desk, sights, chance, tries)

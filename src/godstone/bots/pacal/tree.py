@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 from godstone.bots.dice import below
 from godstone.bots.pacal.calls import apply
-from godstone.bots.pacal.prospect import WALKED, Desk, foresee
+from godstone.bots.pacal.desk import WALKED, Desk, Floats
+from godstone.bots.pacal.prospect import foresee
 from godstone.bots.pacal.turns import NOT_DONE, STEPS, Sight, Turns, list_turns
-from godstone.bots.pacal.value import Floats, lead
+from godstone.bots.pacal.value import lead
 from godstone.games.pacal.actions import Kind, simple
 from godstone.games.pacal.cells import NOWHERE
 from godstone.games.pacal.state import (

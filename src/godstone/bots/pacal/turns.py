@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.bots.pacal.calls import apply, build_points, list_actions, list_builds, list_drops
-from godstone.bots.pacal.prospect import FLOWN, HOPED, TURNED, Desk, foresee
-from godstone.bots.pacal.value import Floats, lead, value
+from godstone.bots.pacal.desk import FLOWN, HOPED, TURNED, Desk, Floats
+from godstone.bots.pacal.prospect import foresee
+from godstone.bots.pacal.value import lead, value
 from godstone.games.pacal.actions import SUPPLY, Kind, cell_of, kind_of, number_of
 from godstone.games.pacal.cells import NOWHERE
 from godstone.games.pacal.rules.build import height_at, stones_among
@@ -116,16 +117,7 @@ def note_pairs(table: Table, flight: int, seat: int, desk: Desk, sight: Sight, n
         copy_words(desk.positions[FLOWN], desk.positions[TURNED])
         usual_drop(state_of(desk.positions[TURNED]))
         finish_turn(table, desk, desk.builds[place])
-        worth = value(
-            table,
-            desk.positions[TURNED],
-            desk.positions[HOPED],
-            seat,
-            desk.actions[HOPED],
-            desk.points,
-            desk.taste,
-            desk.worth,
-        )
+        worth = value(table, desk.positions[TURNED], seat, desk)
         at = slot(desk.pair_worth, noted, sight.pairs, worth)
         if at >= 0:
             desk.pairs[at, 0], desk.pairs[at, 1] = flight, desk.builds[place]

@@ -6,38 +6,23 @@ allow next. A taste says how much each counts, so that bots can differ in what t
 
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from godstone.bots.pacal.calls import build_points, list_builds
+from godstone.bots.pacal.desk import (
+    HOPED,
+    OPEN_POINTS,
+    OPEN_STOREY,
+    PARTS,
+    STONE_IN_PLAY,
+    Desk,
+    Floats,
+)
 from godstone.games.pacal.actions import number_of
 from godstone.games.pacal.rules.flight import lift_off
 from godstone.games.pacal.rules.score import count
-from godstone.games.pacal.state import (
-    SEATS,
-    STONES,
-    State,
-    Step,
-    Table,
-    Words,
-    copy_words,
-    state_of,
-)
-from godstone.kernel import inner, whole
+from godstone.games.pacal.state import STONES, State, Step, Table, Words, copy_words, state_of
+from godstone.kernel import inner
 
-PARTS: Final = 4  # river, lake, districts, god stones
-Floats = NDArray[np.float64]
-Points = NDArray[np.int64]
-
-# A taste: what each of these is worth in points.
-TASTES: Final = 3
-OPEN_POINTS, OPEN_STOREY, STONE_IN_PLAY = map(whole, range(TASTES))
-PLAIN_TASTE: Final = np.array([0.5, 0.35, 0.15])
 OVER_WEIGHT: Final = 1.5  # once the game is over nothing is open: the margin is all
-
-
-def points_buffer(players: int) -> Points:
-    return np.zeros((players, PARTS), dtype=np.int64)
 
 
 @inner
@@ -48,24 +33,24 @@ def reveal_all(table: Table, state: State) -> None:
 
 
 @inner
-def best_open_build(table: Table, state: State, actions: NDArray[np.int64], taste: Floats) -> float:
+def best_open_build(table: Table, state: State, desk: Desk) -> float:
     """The best build of the seat to move, by its points and its height."""
-    best = 0.0
+    best, actions = 0.0, desk.actions[HOPED]
     for place in range(list_builds(table, state, actions)):
-        action = actions[place]
-        worth = taste[OPEN_POINTS] * build_points(table, state, action)
-        best = max(best, worth + taste[OPEN_STOREY] * number_of(action))
+        worth = desk.taste[OPEN_POINTS] * build_points(table, state, actions[place])
+        best = max(best, worth + desk.taste[OPEN_STOREY] * number_of(actions[place]))
     return best
 
 
 @inner
-def standings(table: Table, state: State, points: Points, taste: Floats, worth: Floats) -> None:
-    """Into `worth` [seat]: points as they would be counted now, and stones in play."""
-    count(table, state, points)
+def standings(table: Table, state: State, desk: Desk) -> None:
+    """Into `desk.worth`: points as they would be counted now, and stones in play."""
+    count(table, state, desk.points)
     for seat in range(table.players):
-        worth[seat] = state.score[seat] + taste[STONE_IN_PLAY] * (STONES - state.supply[seat])
+        in_play = STONES - state.supply[seat]
+        desk.worth[seat] = state.score[seat] + desk.taste[STONE_IN_PLAY] * in_play
         for part in range(PARTS):
-            worth[seat] += points[seat, part]
+            desk.worth[seat] += desk.points[seat, part]
 
 
 @inner
@@ -79,28 +64,15 @@ def lead(worth: Floats, seat: int, players: int) -> float:
 
 
 @inner
-def value(
-    table: Table,
-    position: Words,
-    scratch: Words,
-    seat: int,
-    actions: NDArray[np.int64],
-    points: Points,
-    taste: Floats,
-    worth: Floats,
-) -> float:
+def value(table: Table, position: Words, seat: int, desk: Desk) -> float:
     """The seat's standing against its strongest rival's, and what it may build next."""
     state = state_of(position)
-    standings(table, state, points, taste, worth)
-    ahead = lead(worth, seat, table.players)
+    standings(table, state, desk)
+    ahead = lead(desk.worth, seat, table.players)
     if state.step == Step.OVER:
         return OVER_WEIGHT * ahead
-    copy_words(position, scratch)
-    hoped = state_of(scratch)
+    copy_words(position, desk.positions[HOPED])
+    hoped = state_of(desk.positions[HOPED])
     reveal_all(table, hoped)
     hoped.to_move = seat
-    return ahead + best_open_build(table, hoped, actions, taste)
-
-
-def worth_buffer() -> Floats:
-    return np.zeros(SEATS)
+    return ahead + best_open_build(table, hoped, desk)
