@@ -14,6 +14,7 @@ from godstone.bots.arena.report import report
 from godstone.bots.arena.schedule import Meeting, meetings, seatings
 from godstone.cli.app import app
 from godstone.games import game_named
+from godstone.games.finger.gods import God
 from godstone.games.pacal import setup_json
 from godstone.games.pacal.notation import COLOURS
 from godstone.games.record import load_lines, verify
@@ -107,6 +108,19 @@ def test_finger_is_told_by_god(tmp_path: Path) -> None:
 
     assert code == 0
     assert sum(god["won"] for god in json.loads(text)["by_god"].values()) == 2
+
+
+def test_gods_can_be_dealt_and_their_terms_chosen(tmp_path: Path) -> None:
+    out = tmp_path / "a.jsonl"
+    words = ("finger", "random", "--players", "4", "--games", "2", "--jobs", "1", "--json")
+
+    code, text = arena(*words, "--gods", "balanced", "--deal-gods", "--out", str(out))
+
+    assert code == 0
+    assert sum(god["games"] for god in json.loads(text)["by_god"].values()) == 8
+    setups = [json.loads(line)["setup"] for line in out.read_text().splitlines()]
+    assert {setup["options"]["gods"] for setup in setups} == {"balanced"}
+    assert all(seat["god"] in set(God) for setup in setups for seat in setup["seats"])
 
 
 def test_every_generation_has_a_law_and_its_points() -> None:

@@ -51,7 +51,9 @@ def test_it_plays_legally_under_every_law_and_god(law: Law, gods: list[God]) -> 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("options", [{}, {"no_powers": True}, {"first": "lot"}])
+@pytest.mark.parametrize(
+    "options", [{"no_powers": True}, {"first": "lot"}, {"gods": "written"}, {"gods": "balanced"}]
+)
 def test_it_plays_legally_from_the_first_choice_on(
     players: int, options: dict[str, object]
 ) -> None:

@@ -29,7 +29,7 @@ OPENINGS: Mapping[str, list[dict[str, Json]]] = {
         {
             "game": "finger",
             "seats": [{"colour": colour} for colour in ("violet", "green", "yellow", "blue")],
-            "options": {"first": "lot"},
+            "options": {"first": "lot", "gods": "balanced"},
         },
     ],
 }

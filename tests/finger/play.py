@@ -24,7 +24,11 @@ class Party:
 
 def random_setup(random: Random, players: int) -> dict[str, Json]:
     colours = random.sample(COLOURS, players)
-    options = {"first": random.choice(["flick", "lot"]), "no_powers": random.random() < 0.15}
+    options = {
+        "first": random.choice(["flick", "lot"]),
+        "no_powers": random.random() < 0.15,
+        "gods": random.choice(["written", "balanced"]),
+    }
     return {"game": "finger", "seats": [{"colour": c} for c in colours], "options": options}
 
 

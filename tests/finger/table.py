@@ -39,7 +39,10 @@ SEA = (70.0, 70.0)  # open sea, touching nothing
 
 
 def started(
-    colours: Sequence[str] = TWO, gods: Sequence[God | None] | None = None, first: str = "lot"
+    colours: Sequence[str] = TWO,
+    gods: Sequence[God | None] | None = None,
+    first: str = "lot",
+    terms: str = "written",
 ) -> Finger:
     """A game at its beginning; without gods nobody has powers."""
     named = gods or [None] * len(colours)
@@ -47,15 +50,18 @@ def started(
         {"colour": colour, "god": str(god or choices(colour)[0])}
         for colour, god in zip(colours, named, strict=True)
     ]
-    options = {"first": first, "no_powers": gods is None}
+    options = {"first": first, "no_powers": gods is None, "gods": terms}
     return Finger.start({"seats": seats, "options": options})
 
 
 def mission(
-    *laws: Law, colours: Sequence[str] = TWO, gods: Sequence[God | None] | None = None
+    *laws: Law,
+    colours: Sequence[str] = TWO,
+    gods: Sequence[God | None] | None = None,
+    terms: str = "written",
 ) -> Finger:
     """The first generation's mission is about to begin; the first seat is to flick."""
-    game = started(colours, gods)
+    game = started(colours, gods, terms=terms)
     game.play(f"first {colours[0]}")
     state = game.position
     state.generation, state.laws = 1, laws

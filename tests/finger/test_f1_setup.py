@@ -179,6 +179,10 @@ def test_f1_5_seats_and_their_corners(players: int, corners: list[int]) -> None:
         ({"seats": [{"colour": "blue"}, {"colour": "green"}], "map": "moon"}, "moon"),
         ({"seats": [{"colour": "blue"}, {"colour": "green"}], "options": {"x": 1}}, "'x'"),
         ({"seats": [{"colour": "blue"}, {"colour": "green"}], "options": {"no_powers": 1}}, "no_p"),
+        (
+            {"seats": [{"colour": "blue"}, {"colour": "green"}], "options": {"gods": "x"}},
+            "balanced",
+        ),
         ({"seats": [{"colour": "blue"}, {"colour": "green"}], "rules_version": 9}, "rules_version"),
         ({"seats": [{"colour": "blue"}, {"colour": "green"}], "game": "pacal"}, "finger"),
     ],

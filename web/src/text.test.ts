@@ -12,6 +12,11 @@ test('a plural follows its number', () => {
   expect(filled(form, { count: 3 })).toBe('3 stones');
 });
 
+test('a number may have a word of its own', () => {
+  const form = '{count|=2:twice|one:once|other:# times}';
+  expect([1, 2, 3].map((count) => filled(form, { count }))).toEqual(['once', 'twice', '3 times']);
+});
+
 test('a name the catalogue does not know is null', () => {
   expect(named('district', 'nowhere')).toBeNull();
   expect(t('app.name')).toBe('Godstone');

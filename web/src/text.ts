@@ -7,13 +7,17 @@ export type Values = Record<string, string | number>;
 const catalogue: Record<string, string> = en;
 const plurals = new Intl.PluralRules('en');
 
-/** `{name}` is a value; `{count|one:# stone|other:# stones}` follows the language's plural. */
+/** `{name}` is a value; `{count|=2:two stones|one:# stone|other:# stones}` follows the number, then
+ * the language's plural. */
 export function filled(form: string, values: Values): string {
-  return form.replace(/\{(\w+)((?:\|[a-z]+:[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    return forms === '' ? String(value) : plural(Number(value), forms);
-  });
+  return form.replace(
+    /\{(\w+)((?:\|(?:[a-z]+|=\d+):[^|}]*)*)\}/g,
+    (whole, name: string, forms: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      return forms === '' ? String(value) : plural(Number(value), forms);
+    },
+  );
 }
 
 function plural(count: number, forms: string): string {
@@ -23,7 +27,8 @@ function plural(count: number, forms: string): string {
       .split('|')
       .map((form) => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]),
   );
-  const form = byName.get(plurals.select(count)) ?? byName.get('other') ?? '#';
+  const form =
+    byName.get(`=${count}`) ?? byName.get(plurals.select(count)) ?? byName.get('other') ?? '#';
   return form.replaceAll('#', String(count));
 }
 

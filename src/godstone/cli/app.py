@@ -30,6 +30,13 @@ class First(StrEnum):
     LOT = "lot"
 
 
+class Gods(StrEnum):
+    """F7  The terms of the gods' powers."""
+
+    WRITTEN = "written"
+    BALANCED = "balanced"
+
+
 class Edition(StrEnum):
     """The rulebooks of Pacal's Rocket."""
 
@@ -58,6 +65,7 @@ ExpertOption = Annotated[bool, typer.Option("--expert", help="P9: the expert gam
 TiltedOption = Annotated[bool, typer.Option("--tilted-squares", help="P5.1: squares on a corner.")]
 BoardOption = Annotated[Path | None, typer.Option(help="A board file instead of Palenque.")]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="0 is any free one.")]
+GodsOption = Annotated[Gods, typer.Option(help="F7: how far the gods' powers go.")]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
@@ -109,6 +117,7 @@ def simulate(
     tilted_squares: TiltedOption = False,
     board: BoardOption = None,
     no_powers: Annotated[bool, typer.Option("--no-powers", help="Gods are names only.")] = False,
+    gods: GodsOption = Gods.WRITTEN,
     first: Annotated[First, typer.Option(help="F1.4: who begins Finger of God.")] = First.FLICK,
     out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = None,
     trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
@@ -122,7 +131,7 @@ def simulate(
     if game is GameName.PACAL:
         setup = pacal_setup(names, board, Options(edition.value, expert, tilted_squares))
     else:
-        setup = finger_setup(names, no_powers=no_powers, first=first.value)
+        setup = finger_setup(names, no_powers=no_powers, gods=gods.value, first=first.value)
     simulate_games(game.value, names, setup, games, seed, out, trace)
 
 
@@ -135,6 +144,10 @@ def arena(
     seconds: Annotated[
         float | None, typer.Option(help="For each decision; else each level does its full work.")
     ] = None,
+    gods: GodsOption = Gods.WRITTEN,
+    deal_gods: Annotated[
+        bool, typer.Option("--deal-gods", help="F1.1: gods by lot, to measure them.")
+    ] = False,
     seed: Annotated[int, typer.Option(min=0)] = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
     ray: Annotated[str | None, typer.Option(help="A Ray cluster's address, or local.")] = None,
@@ -144,10 +157,13 @@ def arena(
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Let bots play each other on rotating seats, and rate them."""
-    from godstone.cli.arena import Contest, numbers, run_arena
+    from godstone.cli.arena import Contest, Powers, numbers, run_arena
 
     limit = float("inf") if seconds is None else seconds
-    contest = Contest(game.value, bots, numbers(players), games, seed, limit, jobs, ray, out)
+    powers = Powers(gods.value, dealt=deal_gods)
+    contest = Contest(
+        game.value, bots, numbers(players), games, powers, seed, limit, jobs, ray, out
+    )
     run_arena(contest, as_json=json)
 
 

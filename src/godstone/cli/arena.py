@@ -17,9 +17,17 @@ from godstone.bots.arena.report import report
 from godstone.bots.arena.schedule import meetings
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.app import Refused
-from godstone.cli.starting import dealt, finger_setup, pacal_setup
+from godstone.cli.starting import dealt, finger_setup, pacal_setup, with_gods
 from godstone.games.api import Json
 from godstone.games.pacal.editions import Options
+
+
+@dataclass(frozen=True)
+class Powers:
+    """F7  By which terms the gods' powers go, and whether gods are dealt instead of chosen."""
+
+    terms: str
+    dealt: bool
 
 
 @dataclass(frozen=True)
@@ -30,6 +38,7 @@ class Contest:
     bots: Sequence[str]
     players: Sequence[int]
     games: int
+    powers: Powers
     seed: int
     seconds: float | None
     jobs: int
@@ -55,7 +64,7 @@ def run_arena(contest: Contest, *, as_json: bool) -> None:
         contest.games,
         contest.seed,
         contest.seconds,
-        lambda bots, seed: _setup(contest.game, bots, seed),
+        lambda bots, seed: _setup(contest, bots, seed),
     )
     jobs = contest.jobs or os.cpu_count() or 1
     console = Console(stderr=True)
@@ -83,10 +92,12 @@ def _check(contest: Contest) -> None:
         raise Refused("Name each bot once; they take all seats in turn.")
 
 
-def _setup(game: str, bots: Sequence[str], seed: Sequence[int]) -> Mapping[str, Json]:
-    if game == "pacal":
+def _setup(contest: Contest, bots: Sequence[str], seed: Sequence[int]) -> Mapping[str, Json]:
+    if contest.game == "pacal":
         return dealt(pacal_setup(bots, None, Options()), seed)
-    return dealt(finger_setup(bots, no_powers=False, first="flick"), seed)
+    terms = contest.powers.terms
+    setup = dealt(finger_setup(bots, no_powers=False, gods=terms, first="flick"), seed)
+    return with_gods(setup, seed) if contest.powers.dealt else setup
 
 
 def _write(out: Path | None, results: Sequence[Result]) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from godstone.cli.app import Refused
 from godstone.games.api import Json
-from godstone.games.finger.gods import Colour
+from godstone.games.finger.gods import Colour, choices
 from godstone.games.pacal.board import Board
 from godstone.games.pacal.board_file import BoardError, read_board
 from godstone.games.pacal.editions import Options
@@ -41,12 +41,13 @@ def pacal_setup(bots: Sequence[str], board: Path | None, options: Options) -> di
     return {**setup, "seats": seats}
 
 
-def finger_setup(bots: Sequence[str], *, no_powers: bool, first: str) -> dict[str, Json]:
+def finger_setup(bots: Sequence[str], *, no_powers: bool, gods: str, first: str) -> dict[str, Json]:
     """Pantheons, and so colours, are dealt for each game."""
     if not 2 <= len(bots) <= len(Colour):
         raise Refused(f"F1.1 Finger of God is for 2 to 4 players, not {len(bots)}.")
     seats = [{"colour": str(c), "bot": bot} for c, bot in zip(Colour, bots, strict=False)]
-    return {"game": "finger", "seats": seats, "options": {"no_powers": no_powers, "first": first}}
+    options = {"no_powers": no_powers, "gods": gods, "first": first}
+    return {"game": "finger", "seats": seats, "options": options}
 
 
 def dealt(setup: Mapping[str, Json], seed: Sequence[int]) -> dict[str, Json]:
@@ -59,6 +60,15 @@ def dealt(setup: Mapping[str, Json], seed: Sequence[int]) -> dict[str, Json]:
     chance.shuffle(colours)
     played = [{**seat, "colour": c} for seat, c in zip(seats, colours, strict=False)]
     return {**setup, "seats": played}
+
+
+def with_gods(setup: Mapping[str, Json], seed: Sequence[int]) -> dict[str, Json]:
+    """F1.1  Every seat is dealt one of its pantheon's gods instead of choosing."""
+    chance = np.random.default_rng([*seed, 98])
+    seats = [
+        {**seat, "god": str(chance.choice(choices(seat["colour"])))} for seat in setup["seats"]
+    ]
+    return {**setup, "seats": seats}
 
 
 def check_board_file(file: Path) -> None:

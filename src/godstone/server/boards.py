@@ -32,12 +32,13 @@ def pacal_board(game: Any) -> dict[str, Json]:  # noqa: ANN401
 
 
 def finger_board(game: Any) -> dict[str, Json]:  # noqa: ANN401
-    """The mat in metres, y upwards: islands, cities, corners, Navel; the discs' sizes."""
+    """The mat in metres, y upwards; the discs' sizes; the terms of the gods' powers."""
     from godstone.games.finger.discs import MAKES, PHYSICS
     from godstone.games.finger.geometry import NANO, turned
+    from godstone.games.finger.gods import SIDES
     from godstone.games.finger.mat import Corner, Island
 
-    mat = game.position.mat
+    mat, terms = game.position.mat, game.position.terms
 
     def place(at: tuple[int, int], island: int = 0) -> list[float]:
         return [each / NANO for each in turned(at, island)]
@@ -63,6 +64,8 @@ def finger_board(game: Any) -> dict[str, Json]:  # noqa: ANN401
         "friction": PHYSICS.friction,
         "gravity": PHYSICS.gravity,
         "top_speed": PHYSICS.top_speed,
+        "terms": str(terms),
+        "powers": {str(god): dict(side.terms[terms]) for god, side in SIDES.items()},
     }
 
 

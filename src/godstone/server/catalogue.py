@@ -82,7 +82,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     "finger": Kind(
         range(2, 5),
         ("blue", "violet", "yellow", "green"),
-        (_flag("no_powers"), _choice("first", "flick", "lot")),
+        (
+            _flag("no_powers"),
+            _choice("gods", "balanced", "written"),
+            _choice("first", "flick", "lot"),
+        ),
         _finger_setup,
     ),
 }

@@ -88,10 +88,11 @@ export const returning: Tests = {
     await page.waitForSelector('text=Connection lost', { state: 'detached' });
     const after = await pacalPicture(page);
     expect(after === before, `after the cut:\n${after}\ninstead of:\n${before}`);
+    const prompt = await page.textContent('[data-prompt]');
     await page.click('[data-done]');
     await page.waitForFunction(
       (text) => document.querySelector('[data-prompt]')?.textContent !== text,
-      await page.textContent('[data-prompt]'),
+      prompt,
     );
   },
 

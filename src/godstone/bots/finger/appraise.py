@@ -105,9 +105,11 @@ def best_site(facts: Facts, tally: Whole, seat: int, island: int) -> int:
 @inner
 def raise_temples(facts: Facts, tally: Whole) -> None:
     """F4.3 a  The temples of prophets in cities."""
+    free = facts.anywhere
     for island in range(ISLES):
         for _ in range(tally[BUILT, island]):
-            site = best_site(facts, tally, facts.active, island) if facts.anywhere else island
+            site = best_site(facts, tally, facts.active, island) if free > 0 else island
+            free -= site != island
             tally[facts.active, ISLES + site] += 1
 
 

@@ -15,7 +15,7 @@ from godstone.bots.finger.ahead import Mind, hearts, played_on, promised, replie
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.way import Way
 from godstone.games.finger.game import Finger
-from godstone.games.finger.gods import SIDES, God
+from godstone.games.finger.gods import God
 from godstone.games.finger.placing import whole_moves
 from godstone.games.finger.rules.council import themis_seat
 from godstone.games.finger.rules.story import Story
@@ -136,7 +136,7 @@ def by_vote(game: Finger, seat: int, rounds: int, mind: Mind) -> list[Way]:
     likes = liking(winning(worths, points))
     bonus = np.zeros(len(state.colours))
     if themis_seat(state) == seat:
-        bonus[seat] = SIDES[God.THEMIS].numbers["points"]
+        bonus[seat] = state.term(God.THEMIS, "points")
     ways = []
     for row, up in enumerate((True, False)):
         share = passing(state, seat, likes, up=up)

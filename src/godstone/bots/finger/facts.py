@@ -10,7 +10,7 @@ from godstone.bots.finger.hand import Skill
 from godstone.bots.finger.prospects import ISLES, MOST_IN_HAND, prospects
 from godstone.games.finger.discs import Kind
 from godstone.games.finger.geometry import NANO, PER_MICRO
-from godstone.games.finger.gods import SIDES, God
+from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law, whole
 from godstone.games.finger.mat import Island, Mat
 from godstone.games.finger.placing import temples_that_fit
@@ -64,7 +64,7 @@ class Facts(Protocol):
     later_count: float  # generations to come, the farther the less
     seats: int
     active: int  # whose F4.3 comes now, or NOBODY
-    anywhere: int  # 1: the active seat builds on any island (Zeus)
+    anywhere: int  # temples the active seat may build on any island (Zeus)
     temples_rule: int  # 1: temples count for dominance
     meek: int
     isle: int  # the Holy Isle, or NO_ISLE
@@ -135,7 +135,8 @@ def facts_of(state: State, active: int, skill: Skill) -> Facts:
     _people(facts, state)
     facts.room[:] = temples_that_fit(state)
     facts.active = active
-    facts.anywhere = int(state.seat_of(God.ZEUS) == active)
+    if active == state.seat_of(God.ZEUS):
+        facts.anywhere = state.term(God.ZEUS, "temples") - state.strayed
     if state.tornado is not None and state.wind is not None:
         facts.tornado_x = (state.tornado[0] + state.wind[0] * PER_MICRO) / NANO
         facts.tornado_y = (state.tornado[1] + state.wind[1] * PER_MICRO) / NANO
@@ -165,13 +166,12 @@ def _people(facts: Facts, state: State) -> None:
     facts.waiting = int(facts.hand.sum())
     anubis, tyr = state.seat_of(God.ANUBIS), captor_seat(state)
     if anubis is not None:
-        facts.rescues[anubis] = SIDES[God.ANUBIS].numbers["prophets"] - state.rescued
+        facts.rescues[anubis] = state.term(God.ANUBIS, "prophets") - state.rescued
     facts.captor = NOBODY if tyr is None else tyr
     if tyr is not None:
-        numbers = SIDES[God.TYR].numbers
         facts.score[tyr] += captive_points(state)
-        facts.captive_points = numbers["points"]
-        facts.cells = numbers["captives"] - int((state.where == Where.CAPTIVE).sum())
+        facts.captive_points = state.term(God.TYR, "points")
+        facts.cells = state.term(God.TYR, "captives") - int((state.where == Where.CAPTIVE).sum())
 
 
 def _places(facts: Facts, mat: Mat) -> None:

@@ -1,9 +1,12 @@
 """The eight gods and their pantheons (F1.1, F7) as data. A power stands in the rule it changes."""
 
+import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+from importlib import resources
 from types import MappingProxyType
+from typing import Any
 
 
 class Colour(StrEnum):
@@ -28,34 +31,36 @@ class God(StrEnum):
     MORRIGAN = "Morrigan"
 
 
+class Terms(StrEnum):
+    """F7  How far the powers go: as the rules say, or as simulation found them even."""
+
+    WRITTEN = "written"
+    BALANCED = "balanced"
+
+
 @dataclass(frozen=True)
 class Side:
-    """One side of a pantheon's card. `numbers` are its own; lengths in millimetres."""
+    """One side of a pantheon's card."""
 
     colour: Colour
     pantheon: str
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    restitution: float = 0.0  # of the Hand
+    measures: Mapping[str, float]  # of the Heart and the Hand; lengths in millimetres
+    terms: Mapping[Terms, Mapping[str, int]]
 
 
-def _side(colour: Colour, pantheon: str, restitution: float = 0.0, **numbers: int) -> Side:
-    return Side(colour, pantheon, MappingProxyType(numbers), restitution)
+def _side(row: Mapping[str, Any]) -> Side:
+    terms = {terms: MappingProxyType(row[terms]) for terms in Terms}
+    measures = MappingProxyType(row.get("measures", {}))
+    return Side(Colour(row["colour"]), row["pantheon"], measures, MappingProxyType(terms))
 
 
-SIDES: Mapping[God, Side] = MappingProxyType(
-    {
-        God.TYR: _side(Colour.BLUE, "Norse", captives=2, points=1),
-        God.FREJA: _side(Colour.BLUE, "Norse", diameter=50, prophets=2),
-        God.ZEUS: _side(Colour.VIOLET, "Greek"),
-        God.THEMIS: _side(Colour.VIOLET, "Greek", points=1),
-        God.RA: _side(Colour.YELLOW, "Egyptian"),
-        God.ANUBIS: _side(Colour.YELLOW, "Egyptian", prophets=1),
-        God.DAGDA: _side(
-            Colour.GREEN, "Celtic", 0.15, length=60, from_discs=25, from_corner=40, uses=1
-        ),
-        God.MORRIGAN: _side(Colour.GREEN, "Celtic", uses=2),
-    }
-)
+def _read() -> Mapping[God, Side]:
+    text = (resources.files(__package__) / "gods.toml").read_text("utf-8")
+    rows = tomllib.loads(text)
+    return MappingProxyType({god: _side(rows[god]) for god in God})
+
+
+SIDES: Mapping[God, Side] = _read()
 
 
 def choices(colour: str) -> list[God]:

@@ -8,14 +8,18 @@ import numpy as np
 from godstone.games.api import Json, SetupError
 from godstone.games.finger import mat
 from godstone.games.finger.discs import PHYSICS
-from godstone.games.finger.gods import Colour, God, choices
+from godstone.games.finger.gods import Colour, God, Terms, choices
 from godstone.games.finger.rules.turn import begin
 from godstone.games.finger.state import Source, State, Where, discs_of
 
 NAME = "finger"
 RULES_VERSION = 1
 DEFAULT_MAP = "archipelago"
-OPTIONS = {"no_powers": (False, True), "first": ("flick", "lot")}  # the default comes first
+OPTIONS: Mapping[str, tuple[bool | str, ...]] = {  # the default comes first
+    "no_powers": (False, True),
+    "gods": tuple(map(str, Terms)),
+    "first": ("flick", "lot"),
+}
 
 
 def _expect(condition: object, sentence: str) -> None:
@@ -91,6 +95,7 @@ def first_state(setup: Mapping[str, Json]) -> State:
         colours=colours,
         discs=discs,
         powers=not setup["options"]["no_powers"],
+        terms=Terms(setup["options"]["gods"]),
         by_lot=setup["options"]["first"] == "lot",
         x=np.zeros(len(discs)),
         y=np.zeros(len(discs)),

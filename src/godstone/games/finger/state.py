@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from godstone.games.finger.discs import Disc, Kind, box
 from godstone.games.finger.geometry import Place, Point, point
-from godstone.games.finger.gods import God
+from godstone.games.finger.gods import SIDES, God, Terms
 from godstone.games.finger.laws import Law
 from godstone.games.finger.mat import Corner, Island, Mat
 
@@ -66,6 +66,7 @@ class Source(IntEnum):
     CAPTIVES = 4
     BOUNTY = 5
     THEMIS = 6
+    BLESSING = 7  # F7
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,7 @@ class State:
     colours: tuple[str, ...]
     discs: tuple[Disc, ...]
     powers: bool  # F1.1  False: the gods are names only
+    terms: Terms  # F7  how far they go
     by_lot: bool  # F1.4  the first player is drawn
     x: NDArray[np.float64]  # [discs] metres
     y: NDArray[np.float64]  # [discs] metres
@@ -127,6 +129,7 @@ class State:
     corners_used: int = 0
     launch: tuple[Corner | None, ...] = ()  # the corner each chose instead of the own (F7)
     rescued: int = 0  # prophets Anubis took back
+    strayed: int = 0  # temples Zeus built away from their city
     heart: Point | None = None
     trials: tuple[tuple[int, Place | None], ...] = ()  # F1.4  seat, and where its prophet lies
     winners: tuple[int, ...] = ()
@@ -161,6 +164,10 @@ class State:
     def seat_of(self, god: God) -> int | None:
         """The seat with this power, if any."""
         return self.gods.index(god) if self.powers and god in self.gods else None
+
+    def term(self, god: God, name: str) -> int:
+        """F7  A number of this god's power."""
+        return SIDES[god].terms[self.terms][name]
 
     def corner_of(self, seat: int) -> Corner:
         """F1.5  The seat's own corner."""

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from godstone.games.finger.discs import Kind
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO
+from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law, whole
 from godstone.games.finger.mat import Island, Mat
-from godstone.games.finger.rules.captives import captive_points, captor_seat
+from godstone.games.finger.rules.captives import captor_seat
 from godstone.games.finger.rules.conversion import DOMINANCE_POINTS, PRESENCE_POINTS
 from godstone.games.finger.rules.navel import navel_points
 from godstone.games.finger.state import State, Where
@@ -187,8 +188,8 @@ def _sent_off(state: State, seat: int, on_mat: Bools) -> Floats:
     if state.has(Law.BOUNTY):
         worth = worth + np.minimum(gone, whole(Law.BOUNTY, "most")) * whole(Law.BOUNTY, "points")
     if seat == captor_seat(state):
-        room = max(0, 2 - captive_points(state))
-        worth = worth + np.minimum(gone, room)
+        cells = state.term(God.TYR, "captives") - len(state.of(Where.CAPTIVE))
+        worth = worth + np.minimum(gone, cells) * state.term(God.TYR, "points")
     return np.asarray(worth, np.float64)
 
 

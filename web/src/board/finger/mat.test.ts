@@ -30,6 +30,8 @@ const board: FingerBoard = {
   discs: { prophet: 0.011, temple: 0.02 },
   masses: { prophet: 2100 },
   top_speed: 4_000_000,
+  terms: 'written',
+  powers: {},
 };
 const seen = (discs: Record<string, Place>) => ({ discs }) as unknown as FingerView;
 

@@ -13,6 +13,8 @@ export interface FingerBoard {
   discs: Record<string, number>; // radius by kind
   masses: Record<string, number>;
   top_speed: number; // micrometres a second, for a prophet
+  terms: string; // by which the powers go
+  powers: Record<string, Record<string, number>>; // their numbers by god
 }
 
 export interface FingerView {

@@ -1,11 +1,11 @@
-"""Who has which prophets: at the start (F1.2), by Ra, and by laws 9 and 13."""
+"""Who has what: at the start (F1.2), by Ra, and by laws 9 and 13."""
 
 from godstone.games.api import IllegalMove
 from godstone.games.finger.discs import PROPHETS_PER_COLOUR, Kind
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law, whole
 from godstone.games.finger.rules.story import Story
-from godstone.games.finger.state import Phase, State, Where
+from godstone.games.finger.state import Phase, Source, State, Where
 
 MOST_TEMPLARS = whole(Law.TEMPLAR_OATH, "templars")
 
@@ -27,6 +27,15 @@ def deal_discs(state: State) -> None:
         _take(state, _of_kind(state, seat, Kind.PROPHET, Where.BOX)[:prophets])
         _take(state, _of_kind(state, seat, Kind.SPHINX, Where.BOX)[:sphinxes])
         _take(state, _of_kind(state, seat, Kind.TEMPLE, Where.BOX))
+
+
+def bless(state: State, story: Story) -> None:
+    """F7  Points some gods give at the start."""
+    for seat, god in enumerate(state.gods):
+        points = 0 if god is None else state.term(god, "blessing")
+        if state.powers and points:
+            state.gain(seat, Source.BLESSING, points)
+            story.tell("blessed", seat=state.colours[seat], god=str(god), points=points)
 
 
 def _take(state: State, discs: list[int]) -> None:

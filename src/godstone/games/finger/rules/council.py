@@ -1,7 +1,7 @@
 """F3  The council: two laws are offered, everyone votes in secret, one is adopted."""
 
 from godstone.games.api import Chance, IllegalMove
-from godstone.games.finger.gods import SIDES, God
+from godstone.games.finger.gods import God
 from godstone.games.finger.laws import CARDS, Law
 from godstone.games.finger.mat import Island
 from godstone.games.finger.rules.story import Story
@@ -77,7 +77,7 @@ def _reward_themis(state: State, up: bool, story: Story) -> None:  # noqa: FBT00
     """F7  +1 point whenever the law Themis voted for is adopted."""
     seat = themis_seat(state)
     if seat is not None and state.votes[seat] == up:
-        points = SIDES[God.THEMIS].numbers["points"]
+        points = state.term(God.THEMIS, "points")
         state.gain(seat, Source.THEMIS, points)
         story.tell("themis_rewarded", seat=state.colours[seat], points=points)
 

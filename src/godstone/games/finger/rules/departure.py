@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from godstone.games.finger.gods import SIDES, God
+from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law, whole
 from godstone.games.finger.rules.captives import is_captured
 from godstone.games.finger.rules.story import Story
@@ -10,8 +10,8 @@ from godstone.games.finger.state import Source, State, Where
 
 
 def _is_rescued(state: State, disc: int) -> bool:
-    """Anubis  The first of your prophets to leave the map in each generation returns."""
-    most = SIDES[God.ANUBIS].numbers["prophets"]
+    """Anubis  The first of your prophets to leave the map in each generation return."""
+    most = state.term(God.ANUBIS, "prophets")
     return state.discs[disc].seat == state.seat_of(God.ANUBIS) and state.rescued < most
 
 

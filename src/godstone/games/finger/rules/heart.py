@@ -9,14 +9,17 @@ from godstone.games.finger.rules.creatures import is_silenced
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.state import State, Where
 
-_NUMBERS = SIDES[God.FREJA].numbers
-HEART_RADIUS = _NUMBERS["diameter"] * PER_MILLI // 2
-MOST_TAKEN = _NUMBERS["prophets"]
+HEART_RADIUS = int(SIDES[God.FREJA].measures["diameter"]) * PER_MILLI // 2
 
 
 def heart_seat(state: State) -> int | None:
     """Who drops the Heart."""
     return state.seat_of(God.FREJA)
+
+
+def is_heart_due(state: State) -> bool:
+    """F7  Before each conversion; by other terms only in the last generations."""
+    return state.generations - state.generation < state.term(God.FREJA, "hearts")
 
 
 def _scores(state: State, disc: int) -> bool:
@@ -31,7 +34,7 @@ def _distance(one: Point, other: Point) -> int:
 
 
 def taken_by_heart(state: State) -> list[int]:
-    """Up to 2 enemy prophets with their centre under the Heart, the nearest first."""
+    """Some enemy prophets with their centre under the Heart, the nearest first."""
     heart = state.heart
     seat = heart_seat(state)
     if heart is None or seat is None:
@@ -44,7 +47,7 @@ def taken_by_heart(state: State) -> list[int]:
         and _scores(state, disc)
     ]
     under.sort(key=lambda disc: (_distance(state.at(disc), heart), disc))
-    return under[:MOST_TAKEN]
+    return under[: state.term(God.FREJA, "prophets")]
 
 
 def drop_heart(state: State, move: Heart, story: Story) -> None:

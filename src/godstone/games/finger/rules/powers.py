@@ -10,16 +10,21 @@ from godstone.games.finger.rules.story import Story
 from godstone.games.finger.rules.together import is_judgement_day, shots_together, unaimed
 from godstone.games.finger.state import State
 
-_HAND = SIDES[God.DAGDA]
-HAND_LENGTH = _HAND.numbers["length"] * PER_MILLI
+_HAND = SIDES[God.DAGDA].measures
+HAND_LENGTH = int(_HAND["length"]) * PER_MILLI
 HAND_TOLERANCE = 2 * PER_MICRO  # both ends are whole micrometres
-HAND_RESTITUTION = _HAND.restitution
-MOST_CORNERS = SIDES[God.MORRIGAN].numbers["uses"]
+HAND_RESTITUTION = _HAND["restitution"]
+
+
+def often(state: State, god: God) -> str:
+    """How often a power may be used, in words."""
+    times = state.term(god, "uses")
+    return f"{ {1: 'once', 2: 'twice'}.get(times, f'{times} times') } a generation"
 
 
 def can_stand_hand(state: State, seat: int) -> bool:
-    """F7  Once a generation; not with Ambidextrous or Judgement Day."""
-    if seat != state.seat_of(God.DAGDA) or state.hands_used >= _HAND.numbers["uses"]:
+    """F7  So often a generation; not with Ambidextrous or Judgement Day."""
+    if seat != state.seat_of(God.DAGDA) or state.hands_used >= state.term(God.DAGDA, "uses"):
         return False
     return shots_together(state) == 1 and not is_judgement_day(state)
 
@@ -27,7 +32,9 @@ def can_stand_hand(state: State, seat: int) -> bool:
 def stand_hand(state: State, seat: int, move: Hand, story: Story) -> None:
     """F7  A wall 60 long, at least 25 from any disc and 40 from your corner."""
     if not can_stand_hand(state, seat):
-        raise IllegalMove("F7", "the Hand of God is Dagda's, once a generation and one flick alone")
+        raise IllegalMove(
+            "F7", f"the Hand of God is Dagda's, {often(state, God.DAGDA)}, for a flick alone"
+        )
     ends = (move.x1 * PER_MICRO, move.y1 * PER_MICRO), (move.x2 * PER_MICRO, move.y2 * PER_MICRO)
     _check_hand(state, seat, *ends)
     state.hand, state.hands_used = ends, state.hands_used + 1
@@ -40,10 +47,10 @@ def _check_hand(state: State, seat: int, start: Point, end: Point) -> None:
         raise IllegalMove("F7", "the Hand of God is 60 mm long")
     if not (state.mat.is_on_mat(start) and state.mat.is_on_mat(end)):
         raise IllegalMove("F7", "the Hand of God stands on the map")
-    corner = state.mat.corner + _HAND.numbers["from_corner"] * PER_MILLI
+    corner = state.mat.corner + int(_HAND["from_corner"]) * PER_MILLI
     if near_segment(state.mat.corner_point(state.corner_of(seat)), start, end, corner) < 0:
         raise IllegalMove("F7", "the Hand of God stands at least 40 mm from your corner")
-    clear = _HAND.numbers["from_discs"] * PER_MILLI
+    clear = int(_HAND["from_discs"]) * PER_MILLI
     for disc, other in state.on_map():
         if near_segment(state.at(disc), start, end, clear + other.radius) < 0:
             raise IllegalMove("F7", f"the Hand of God stands at least 25 mm from {other.name}")
@@ -56,8 +63,10 @@ def launch_corner(state: State, seat: int) -> Corner:
 
 
 def other_corners(state: State, seat: int) -> list[Corner]:
-    """F7  Morrigan: twice a generation launch from any corner (that nobody aims from, R25)."""
-    if seat != state.seat_of(God.MORRIGAN) or state.corners_used >= MOST_CORNERS:
+    """F7  Morrigan: so often a generation launch from any corner (that nobody aims from, R25)."""
+    if seat != state.seat_of(God.MORRIGAN):
+        return []
+    if state.corners_used >= state.term(God.MORRIGAN, "uses"):
         return []
     if launch_corner(state, seat) != state.corner_of(seat):
         return []
@@ -74,7 +83,9 @@ def other_corners(state: State, seat: int) -> list[Corner]:
 def choose_corner(state: State, seat: int, corner: Corner, story: Story) -> None:
     """F7  The next flick is launched from there."""
     if corner not in other_corners(state, seat):
-        raise IllegalMove("F7", "only Morrigan, twice a generation, launches from another corner")
+        raise IllegalMove(
+            "F7", f"only Morrigan, {often(state, God.MORRIGAN)}, launches from another corner"
+        )
     state.launch = tuple(corner if other == seat else None for other in state.seats)
     state.corners_used += 1
     if not is_judgement_day(state):

@@ -2,7 +2,7 @@
 
 from godstone.games.api import IllegalMove
 from godstone.games.finger.discs import Kind
-from godstone.games.finger.geometry import PER_MICRO, metres
+from godstone.games.finger.geometry import PER_MICRO, Point, metres
 from godstone.games.finger.gods import God
 from godstone.games.finger.mat import Island
 from godstone.games.finger.notation import Build
@@ -29,11 +29,17 @@ def buildable(state: State, seat: int) -> list[int]:
 
 
 def sites(state: State, seat: int, prophet: int) -> list[Island]:
-    """F4.3 a  A temple is put on the city's island. Zeus: on any island."""
-    if seat == state.seat_of(God.ZEUS):
+    """F4.3 a  A temple is put on the city's island. Zeus: on any island, so many a game."""
+    if seat == state.seat_of(God.ZEUS) and state.strayed < state.term(God.ZEUS, "temples"):
         return list(Island)
     city = city_of(state, prophet)
     return [] if city is None else [city]
+
+
+def _is_home(state: State, prophet: int, at: Point, radius: int) -> bool:
+    """Is a temple's place on the island of the city that the prophet touches?"""
+    city = city_of(state, prophet)
+    return city is not None and state.mat.is_inside_island(city, at, radius)
 
 
 def legal_temples(state: State, seat: int) -> list[str]:
@@ -65,6 +71,7 @@ def build(state: State, seat: int, move: Build, story: Story) -> None:
     place = (metres(move.x), metres(move.y))
     if not is_free(state, place, radius, without=(prophet, temple)):
         raise IllegalMove("F4.3", "a temple overlaps no disc, and here one lies")
+    state.strayed += not _is_home(state, prophet, at, radius)
     moved = state.where[temple] == Where.MAP
     state.where[prophet] = Where.RESERVE
     state.put(temple, *place)

@@ -4,7 +4,7 @@ from godstone.games.api import IllegalMove
 from godstone.games.finger import notation as note
 from godstone.games.finger.gods import choices
 from godstone.games.finger.rules import council, mission, temple, trial
-from godstone.games.finger.rules.calling import deal_discs, enact
+from godstone.games.finger.rules.calling import bless, deal_discs, enact
 from godstone.games.finger.rules.calling import swear as swear_oath
 from godstone.games.finger.rules.conversion import (
     convert,
@@ -13,7 +13,7 @@ from godstone.games.finger.rules.conversion import (
     return_prophets,
 )
 from godstone.games.finger.rules.heart import drop_heart as let_fall
-from godstone.games.finger.rules.heart import heart_seat
+from godstone.games.finger.rules.heart import heart_seat, is_heart_due
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.state import Phase, State
 
@@ -23,11 +23,12 @@ def begin(state: State) -> None:
     state.pending = tuple(seat for seat in state.seats if state.gods[seat] is None)
     state.phase = Phase.GODS
     if not state.powers or not state.pending:
-        _after_gods(state)
+        _after_gods(state, Story())
 
 
-def _after_gods(state: State) -> None:
+def _after_gods(state: State, story: Story) -> None:
     deal_discs(state)
+    bless(state, story)
     if state.by_lot:
         state.phase, state.pending = Phase.FIRST_LOT, ()
     else:
@@ -44,7 +45,7 @@ def choose_god(state: State, seat: int, move: note.ChooseGod, story: Story) -> N
     if not state.pending:
         shown = zip(state.colours, state.gods, strict=True)
         story.tell("gods", **{colour: str(god) for colour, god in shown})
-        _after_gods(state)
+        _after_gods(state, story)
 
 
 def _make_first(state: State, seat: int, story: Story) -> None:
@@ -107,7 +108,7 @@ def build(state: State, seat: int, move: note.Build, story: Story) -> None:
 def end_mission(state: State, story: Story) -> None:
     """F7  Just before each conversion Freja drops the Heart."""
     seat = heart_seat(state)
-    if seat is None:
+    if seat is None or not is_heart_due(state):
         _convert(state, story)
     else:
         state.phase, state.pending, state.active = Phase.HEART, (seat,), seat
