@@ -12,7 +12,10 @@ export const powers: Tests = {
     await prompt(page, 'Choose your god');
     await page.click('.card:has-text("Tyr")');
     await told(page, 'The gods are shown');
-    await page.waitForSelector('.players .god:has-text("Tyr")');
+    await page.click('.god:has-text("Tyr")');
+    await page.waitForSelector('.power:has-text("captives")');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.power:has-text("captives")', { state: 'hidden' });
     await page.waitForSelector('svg.live');
     await pull(page, -0.12, 0.12);
     await prompt(page, 'Vote');

@@ -45,6 +45,7 @@ function values(event: EventInfo, who: NameOf): Values {
     else if (typeof value === 'number' || typeof value === 'string') read[name] = value;
   }
   if (event.key === 'island') read.list = islandList(event, who);
+  if (event.key === 'gods') read.list = godList(event, who);
   return read;
 }
 
@@ -52,6 +53,14 @@ function islandList(event: EventInfo, who: NameOf): string {
   const points = (event as unknown as { points: Record<string, number> }).points;
   const told = Object.entries(points).filter(([, count]) => count > 0);
   return told.map(([colour, count]) => `${who(colour)} +${count}`).join(', ') || '–';
+}
+
+/** `{blue: "Tyr", …}`; the key stands among them. */
+function godList(event: EventInfo, who: NameOf): string {
+  return Object.entries(event)
+    .filter(([, god]) => named('god', String(god)) !== null)
+    .map(([colour, god]) => `${who(colour)} ${named('god', String(god))}`)
+    .join(', ');
 }
 
 /** An event no sentence is known for is left out: it is not for people. */

@@ -119,13 +119,19 @@ def _tell_island(state: State, island: Island, story: Story) -> None:
     )
 
 
+def _tell_captives(state: State, story: Story) -> None:
+    captives = [state.discs[disc].name for disc in state.of(Where.CAPTIVE)]
+    captor = captor_seat(state)
+    if captives and captor is not None:
+        points = captive_points(state)
+        story.tell("captives_counted", seat=state.colours[captor], discs=captives, points=points)
+
+
 def convert(state: State, story: Story) -> None:
     """F5.1 - F5.3  Score every island, and tell it island by island."""
     for island in Island:
         _tell_island(state, island, story)
-    captives = [state.discs[disc].name for disc in state.of(Where.CAPTIVE)]
-    if captives:
-        story.tell("captives_counted", discs=captives, points=captive_points(state))
+    _tell_captives(state, story)
     points = conversion(state)
     state.points += points
     for seat in state.seats:
