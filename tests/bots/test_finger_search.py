@@ -1,6 +1,7 @@
 """The searching bot of Finger of God: legal everywhere, within its budget, and not foolish."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from godstone.bots.bot import Adviser, Thinking
 from godstone.bots.finger.hand import SKILLS
 from godstone.bots.finger.search import SearchFinger
+from godstone.bots.finger.shooting import WAYS
 from godstone.bots.levels import levels
 from godstone.bots.match import drawn
 from godstone.games.finger import Finger
@@ -182,6 +184,17 @@ def test_advice_can_be_played_best_first(level: str) -> None:
         after = game.copy()
         for move in each.moves:
             after.play(move, 0)
+
+
+def test_advice_names_ways_that_differ() -> None:
+    game = mission(colours=FOUR, gods=GODS[0])
+
+    advice = SearchFinger("champion").advise(game, 0, thinking(0, 4000))
+
+    aims = [complex(*map(int, each.moves[-1].split()[4:6])) for each in advice]
+    assert len(aims) == WAYS
+    for one, other in combinations(aims, 2):
+        assert abs(one - other) > 0.1 * max(abs(one), abs(other))
 
 
 def test_chances_together_are_one() -> None:

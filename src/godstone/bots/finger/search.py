@@ -1,5 +1,6 @@
 """The searching bot: every decision by what simulated flicks lead to."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -8,14 +9,15 @@ import numpy as np
 from godstone.bots.bot import Advice, Thinking
 from godstone.bots.finger import choices
 from godstone.bots.finger.ahead import Mind, move_of, promised
-from godstone.bots.finger.board import promises
+from godstone.bots.finger.board import Board, promises
 from godstone.bots.finger.boards import boards_of, trial_board
 from godstone.bots.finger.candidates import at_navel
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.effort import Effort
 from godstone.bots.finger.hand import SKILLS
 from godstone.bots.finger.noise import errors, spread
-from godstone.bots.finger.shooting import Plan, best_shots
+from godstone.bots.finger.pool import Pool
+from godstone.bots.finger.shooting import WAYS, Plan, best_shots, several_shots
 from godstone.bots.finger.way import Way
 from godstone.bots.levels import Level, levels
 from godstone.games.api import Game
@@ -23,8 +25,8 @@ from godstone.games.finger import lookahead
 from godstone.games.finger.game import Finger
 from godstone.games.finger.state import Phase
 
-ADVISED: Final = 3
-APART: Final = 0.05  # m/s: shots more alike than this are one way
+SLIPPED: Final = 3  # ways among which a slip falls
+FindShots = Callable[[list[Board], Plan, Mind], Pool]
 FLICKS: Final = (Phase.MISSION, Phase.AGAIN, *lookahead.TRIALS)
 
 
@@ -61,21 +63,23 @@ class SearchFinger:
         """Weaker levels now and then take what is not quite the best."""
         if self.slip == 0.0 or chance.random() >= self.slip:
             return 0
-        return int(chance.integers(min(ways, ADVISED)))
+        return int(chance.integers(min(ways, SLIPPED)))
 
-    def search(self, game: Finger, seat: int, thinking: Thinking) -> Found:
+    def search(
+        self, game: Finger, seat: int, thinking: Thinking, shots: FindShots = best_shots
+    ) -> Found:
         """Ways to go on, the best first."""
         effort = Effort(thinking, self.level.seconds)
         mind = Mind(self.skill, thinking.chance, effort)
-        ways = self._ways(game, seat, mind)
+        ways = self._ways(game, seat, mind, shots)
         return Found(ways, effort.count.flicks)
 
-    def _ways(self, game: Finger, seat: int, mind: Mind) -> list[Way]:
+    def _ways(self, game: Finger, seat: int, mind: Mind, shots: FindShots) -> list[Way]:
         phase = game.position.phase
         if phase in lookahead.TRIALS:
             return self._trial(game, seat, mind)
         if phase in FLICKS:
-            return self._flicks(game, seat, mind)
+            return self._flicks(game, seat, mind, shots)
         if phase is Phase.VOTE:
             return choices.by_vote(game, seat, self.rounds, mind)
         if phase is Phase.HEART:
@@ -85,9 +89,9 @@ class SearchFinger:
             return choices.by_temples(game, seat, replies, ahead, mind)
         return choices.by_playing_on(game, seat, self.rounds, mind)
 
-    def _flicks(self, game: Finger, seat: int, mind: Mind) -> list[Way]:
+    def _flicks(self, game: Finger, seat: int, mind: Mind, shots: FindShots) -> list[Way]:
         boards = boards_of(game, seat, mind, powers=True)
-        pool = best_shots(boards, self.plan, mind)
+        pool = shots(boards, self.plan, mind)
         ways = []
         for row in range(len(pool)):
             board, shot = boards[pool.on[row]], pool.shots.take([row])
@@ -110,12 +114,12 @@ class SearchFinger:
         near = board.nearness(spread(shots, slips, board.top)).reshape(len(shots), -1).mean(axis=1)
         worths = promised(game, mind)
         chance = float(winning(worths, blur(game.position))[seat])
-        best = [shots.take([int(row)]) for row in np.argsort(-near, kind="stable")[:ADVISED]]
+        best = [shots.take([int(row)]) for row in np.argsort(-near, kind="stable")[:WAYS]]
         return [Way((move_of(board, shot),), worths, chance, board, shot) for shot in best]
 
     def advise(self, game: Game, seat: int, thinking: Thinking) -> list[Advice]:
         assert isinstance(game, Finger)
-        ways = apart(self.search(game, seat, thinking).ways)[:ADVISED]
+        ways = self.search(game, seat, thinking, several_shots).ways[:WAYS]
         return [Advice(way.moves, way.gain(seat), way.chance) for way in ways]
 
     def judge(self, game: Game, thinking: Thinking) -> list[float]:
@@ -125,19 +129,3 @@ class SearchFinger:
         if state.phase is Phase.OVER:
             return [float(seat in state.winners) / len(state.winners) for seat in state.seats]
         return [float(part) for part in winning(promised(game, mind), blur(state))]
-
-
-def apart(ways: list[Way]) -> list[Way]:
-    """Ways that differ: of shots much alike only the best."""
-    kept: list[Way] = []
-    for way in ways:
-        if not any(_alike(way, other) for other in kept):
-            kept.append(way)
-    return kept
-
-
-def _alike(one: Way, other: Way) -> bool:
-    if one.shot is None or other.shot is None or one.board is not other.board:
-        return False
-    faster = one.shot.velocities - other.shot.velocities
-    return bool(np.sqrt((faster**2).sum()) < APART)

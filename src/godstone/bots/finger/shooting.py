@@ -1,6 +1,7 @@
 """Finding a shot: many tried once, the good ones with slips of the hand, the best refined."""
 
 from dataclasses import dataclass
+from functools import reduce
 from math import radians
 from typing import Final
 
@@ -11,7 +12,7 @@ from godstone.bots.finger.board import Board, Shots
 from godstone.bots.finger.candidates import candidates
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.noise import Errors, errors, held, spread
-from godstone.bots.finger.pool import Pool, merged, new_pool
+from godstone.bots.finger.pool import Pool, Whole, merged, new_pool
 from godstone.games.finger import lookahead
 from godstone.games.finger.rules.together import is_judgement_day
 
@@ -21,6 +22,8 @@ VARIANTS: Final = 12  # of each shot that is refined
 REFINED: Final = 3
 FIRST_LOOK: Final = 4  # a part of the slips tells which variants deserve all
 NARROW: Final = 0.6  # of the hand's own spread: how far variants lie
+ALIKE: Final = 0.2  # of the speed: two shots that differ less are one way to a person
+WAYS: Final = 3  # that advice is given of
 CAUTION: Final = 0.3  # standard errors a shot must be better
 
 
@@ -108,6 +111,8 @@ def refined(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> Pool:
 
 def answered(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> None:
     """Correct each shot's chance by what quick replies make of it, slip by slip."""
+    if len(pool) == 1 or is_judgement_day(pool.boards[0].game.position):
+        return
     gains = np.zeros((plan.replies, len(pool)))
     done = 0
     for turn in range(min(plan.replies, len(slips))):
@@ -130,6 +135,37 @@ def reply_gain(pool: Pool, row: int, slip: Errors, plan: Plan, mind: Mind) -> fl
     return float(winning(after, pool.points)[board.seat] - before)
 
 
+def unlike(pool: Pool, count: int) -> Whole:
+    """Rows of the best shots that differ from each other."""
+    rows: list[int] = []
+    for row in np.argsort(-pool.mean, kind="stable").tolist():
+        if len(rows) < count and not any(alike(pool, row, other) for other in rows):
+            rows.append(row)
+    return np.array(rows)
+
+
+def alike(pool: Pool, one: int, other: int) -> bool:
+    """Would a person call these two the same shot?"""
+    if pool.on[one] != pool.on[other]:
+        return False
+    a, b = pool.shots.velocities[one], pool.shots.velocities[other]
+    return bool(np.hypot(*(a - b)) < ALIKE * max(np.hypot(*a), np.hypot(*b)))
+
+
+def several_shots(boards: list[Board], plan: Plan, mind: Mind) -> Pool:
+    """The best of each of a few ways to shoot, best first: for who asks for advice."""
+    factor = lookahead.error_factor(boards[0].game)
+    slips = errors(mind.skill, factor, plan.slips, mind.chance)
+    pool = tried_once(boards, plan, mind).best(plan.kept).fresh()
+    pool.try_slips(slips.part(0, max(1, len(slips) // FIRST_LOOK)))
+    pool = pool.take(unlike(pool, WAYS)).fresh()
+    pool.try_slips(slips)
+    each = [refined(pool.take(np.array([row])), plan, slips, mind) for row in range(len(pool))]
+    pool = reduce(merged, [ways.best(1) for ways in each])
+    answered(pool, plan, slips, mind)
+    return pool.best(WAYS)
+
+
 def best_shots(boards: list[Board], plan: Plan, mind: Mind) -> Pool:
     """The shots that lead to the best chance of winning, best first."""
     factor = lookahead.error_factor(boards[0].game)
@@ -139,6 +175,5 @@ def best_shots(boards: list[Board], plan: Plan, mind: Mind) -> Pool:
         return pool.best(plan.kept)
     pool = halved(pool, plan, slips, mind)
     pool = refined(pool, plan, slips, mind).best(max(1, plan.looked_at))
-    if plan.replies and len(pool) > 1 and not is_judgement_day(boards[0].game.position):
-        answered(pool, plan, slips, mind)
+    answered(pool, plan, slips, mind)
     return pool.take(np.argsort(-(pool.mean - CAUTION * pool.doubt), kind="stable"))

@@ -169,6 +169,10 @@ class State:
         """F7  A number of this god's power."""
         return SIDES[god].terms[self.terms][name]
 
+    def is_awake(self, god: God) -> bool:
+        """F7  By some terms a power works in the last generations only."""
+        return self.generations - self.generation < self.term(god, "last")
+
     def corner_of(self, seat: int) -> Corner:
         """F1.5  The seat's own corner."""
         return Corner(SEATED[len(self.colours)][seat])

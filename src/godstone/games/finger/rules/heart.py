@@ -17,11 +17,6 @@ def heart_seat(state: State) -> int | None:
     return state.seat_of(God.FREJA)
 
 
-def is_heart_due(state: State) -> bool:
-    """F7  Before each conversion; by other terms only in the last generations."""
-    return state.generations - state.generation < state.term(God.FREJA, "hearts")
-
-
 def _scores(state: State, disc: int) -> bool:
     """The Heart takes nothing on an island that scores nothing."""
     radius = state.discs[disc].radius

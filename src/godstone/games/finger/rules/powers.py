@@ -64,7 +64,7 @@ def launch_corner(state: State, seat: int) -> Corner:
 
 def other_corners(state: State, seat: int) -> list[Corner]:
     """F7  Morrigan: so often a generation launch from any corner (that nobody aims from, R25)."""
-    if seat != state.seat_of(God.MORRIGAN):
+    if seat != state.seat_of(God.MORRIGAN) or not state.is_awake(God.MORRIGAN):
         return []
     if state.corners_used >= state.term(God.MORRIGAN, "uses"):
         return []
