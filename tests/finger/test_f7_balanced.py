@@ -130,14 +130,21 @@ def test_f7_dagda_stands_the_hand_twice_a_generation() -> None:
         game.play("hand -30000 0 30000 0")
 
 
-def test_f7_morrigan_launches_from_another_corner_once_a_generation() -> None:
+@pytest.mark.parametrize(("generation", "may"), [(1, False), (2, False), (3, True), (4, True)])
+def test_f7_morrigan_launches_from_another_corner_in_the_last_two_generations(
+    generation: int,
+    may: bool,
+) -> None:
     game = with_god(God.MORRIGAN)
-    assert "corner 2" in game.legal_moves()
 
-    game.position.corners_used = 1
+    game.position.generation = generation
 
-    with pytest.raises(IllegalMove, match="once a generation"):
-        game.play("corner 2")
+    assert ("corner 2" in game.legal_moves()) is may
+
+
+def test_f7_morrigan_is_told_when_she_may_launch_from_another_corner() -> None:
+    with pytest.raises(IllegalMove, match="twice a generation and in the last 2 generations"):
+        with_god(God.MORRIGAN).play("corner 2")
 
 
 def freja_in_generation(number: int) -> Finger:
@@ -167,7 +174,7 @@ def test_f7_freja_takes_one_prophet() -> None:
 
 @pytest.mark.parametrize("god", list(God))
 def test_f7_a_gods_blessing_is_there_at_the_start(god: God) -> None:
-    points = {God.DAGDA: 6, God.TYR: 2, God.RA: 2, God.ANUBIS: 1}.get(god, 0)
+    points = {God.DAGDA: 7, God.TYR: 2, God.RA: 2, God.ANUBIS: 1}.get(god, 0)
     assert scores(with_god(god))[str(SIDES[god].colour)] == points
 
 
@@ -187,7 +194,7 @@ def test_f7_a_blessing_is_told_when_the_gods_are_shown() -> None:
 
     events = game.play("god Zeus", 1)
 
-    assert event(events, "blessed") == {"seat": "green", "god": "Dagda", "points": 6}
+    assert event(events, "blessed") == {"seat": "green", "god": "Dagda", "points": 7}
 
 
 def test_f7_without_powers_nobody_is_blessed() -> None:

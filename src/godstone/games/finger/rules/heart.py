@@ -17,6 +17,11 @@ def heart_seat(state: State) -> int | None:
     return state.seat_of(God.FREJA)
 
 
+def is_heart_due(state: State) -> bool:
+    """F7  Before each conversion; by other terms in the last generations only."""
+    return state.is_awake(God.FREJA)
+
+
 def _scores(state: State, disc: int) -> bool:
     """The Heart takes nothing on an island that scores nothing."""
     radius = state.discs[disc].radius

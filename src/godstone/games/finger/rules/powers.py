@@ -14,12 +14,15 @@ _HAND = SIDES[God.DAGDA].measures
 HAND_LENGTH = int(_HAND["length"]) * PER_MILLI
 HAND_TOLERANCE = 2 * PER_MICRO  # both ends are whole micrometres
 HAND_RESTITUTION = _HAND["restitution"]
+TIMES = {1: "once", 2: "twice"}
 
 
 def often(state: State, god: God) -> str:
     """How often a power may be used, in words."""
     times = state.term(god, "uses")
-    return f"{ {1: 'once', 2: 'twice'}.get(times, f'{times} times') } a generation"
+    words = f"{TIMES.get(times, f'{times} times')} a generation"
+    last = SIDES[god].terms[state.terms].get("last", state.generations)
+    return words if last >= state.generations else f"{words} and in the last {last} generations"
 
 
 def can_stand_hand(state: State, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from godstone.games.api import IllegalMove
 from godstone.games.finger import notation as note
-from godstone.games.finger.gods import God, choices
+from godstone.games.finger.gods import choices
 from godstone.games.finger.rules import council, mission, temple, trial
 from godstone.games.finger.rules.calling import bless, deal_discs, enact
 from godstone.games.finger.rules.calling import swear as swear_oath
@@ -13,7 +13,7 @@ from godstone.games.finger.rules.conversion import (
     return_prophets,
 )
 from godstone.games.finger.rules.heart import drop_heart as let_fall
-from godstone.games.finger.rules.heart import heart_seat
+from godstone.games.finger.rules.heart import heart_seat, is_heart_due
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.state import Phase, State
 
@@ -108,7 +108,7 @@ def build(state: State, seat: int, move: note.Build, story: Story) -> None:
 def end_mission(state: State, story: Story) -> None:
     """F7  Just before each conversion Freja drops the Heart."""
     seat = heart_seat(state)
-    if seat is None or not state.is_awake(God.FREJA):
+    if seat is None or not is_heart_due(state):
         _convert(state, story)
     else:
         state.phase, state.pending, state.active = Phase.HEART, (seat,), seat
