@@ -26,6 +26,7 @@ from tests.finger.table import (
 
 BALANCED = str(Terms.BALANCED)
 FAR = "0 120000"  # on the north island
+BLESSINGS = {God.DAGDA: 9, God.TYR: 3, God.RA: 2, God.ANUBIS: 1, God.THEMIS: 1, God.ZEUS: 1}
 NEAR = "0 -120000"  # on the south island
 
 
@@ -174,7 +175,7 @@ def test_f7_freja_takes_one_prophet() -> None:
 
 @pytest.mark.parametrize("god", list(God))
 def test_f7_a_gods_blessing_is_there_at_the_start(god: God) -> None:
-    points = {God.DAGDA: 8, God.TYR: 2, God.RA: 2, God.ANUBIS: 1, God.THEMIS: 1}.get(god, 0)
+    points = BLESSINGS.get(god, 0)
     assert scores(with_god(god))[str(SIDES[god].colour)] == points
 
 
@@ -194,7 +195,7 @@ def test_f7_a_blessing_is_told_when_the_gods_are_shown() -> None:
 
     events = game.play("god Zeus", 1)
 
-    assert event(events, "blessed") == {"seat": "green", "god": "Dagda", "points": 8}
+    assert event(events, "blessed") == {"seat": "green", "god": "Dagda", "points": 9}
 
 
 def test_f7_without_powers_nobody_is_blessed() -> None:
