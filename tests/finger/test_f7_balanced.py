@@ -189,11 +189,11 @@ def test_f7_by_the_written_terms_nobody_is_blessed(god: God) -> None:
 
 
 def test_f7_a_blessing_is_told_when_the_gods_are_shown() -> None:
-    seats = [{"colour": "green"}, {"colour": "violet"}]
+    seats = [{"colour": "green"}, {"colour": "blue"}]
     game = Finger.start({"seats": seats, "options": {"gods": BALANCED, "first": "lot"}})
     game.play("god Dagda", 0)
 
-    events = game.play("god Zeus", 1)
+    events = game.play("god Freja", 1)
 
     assert event(events, "blessed") == {"seat": "green", "god": "Dagda", "points": 9}
 
