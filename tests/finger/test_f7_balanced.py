@@ -26,7 +26,7 @@ from tests.finger.table import (
 
 BALANCED = str(Terms.BALANCED)
 FAR = "0 120000"  # on the north island
-BLESSINGS = {God.DAGDA: 9, God.TYR: 3, God.RA: 2, God.ANUBIS: 1, God.THEMIS: 1, God.ZEUS: 1}
+BLESSINGS = {God.DAGDA: 9, God.TYR: 3, God.RA: 2, God.ANUBIS: 1, God.THEMIS: 2, God.ZEUS: 1}
 NEAR = "0 -120000"  # on the south island
 
 
