@@ -119,7 +119,10 @@ class SearchFinger:
 
     def advise(self, game: Game, seat: int, thinking: Thinking) -> list[Advice]:
         assert isinstance(game, Finger)
-        ways = self.search(game, seat, thinking, several_shots).ways[:WAYS]
+        most = (
+            1 if game.position.phase in lookahead.TRIALS else WAYS
+        )  # there is one way to the Navel
+        ways = self.search(game, seat, thinking, several_shots).ways[:most]
         return [Advice(way.moves, way.gain(seat), way.chance) for way in ways]
 
     def judge(self, game: Game, thinking: Thinking) -> list[float]:

@@ -12,7 +12,7 @@ from godstone.bots.finger.board import Board, Shots
 from godstone.bots.finger.candidates import candidates
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.noise import Errors, errors, held, spread
-from godstone.bots.finger.pool import Pool, Whole, merged, new_pool
+from godstone.bots.finger.pool import Floats, Pool, Whole, merged, new_pool
 from godstone.games.finger import lookahead
 from godstone.games.finger.rules.together import is_judgement_day
 
@@ -110,29 +110,33 @@ def refined(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> Pool:
 
 
 def answered(pool: Pool, plan: Plan, slips: Errors, mind: Mind) -> None:
-    """Correct each shot's chance by what quick replies make of it, slip by slip."""
+    """Correct each shot's chance and points by what quick replies make of it, slip by slip."""
     if len(pool) == 1 or is_judgement_day(pool.boards[0].game.position):
         return
     gains = np.zeros((plan.replies, len(pool)))
+    points = np.zeros((plan.replies, *pool.worths.shape))
     done = 0
     for turn in range(min(plan.replies, len(slips))):
         for row in range(len(pool)):
             if mind.effort.is_spent:
                 break
-            gains[turn, row] = reply_gain(pool, row, slips.part(turn, turn + 1), plan, mind)
+            slip = slips.part(turn, turn + 1)
+            gains[turn, row], points[turn, row] = reply_gain(pool, row, slip, plan, mind)
         else:
             done = turn + 1
     if done:
         pool.chance += pool.tried * gains[:done].mean(axis=0)
+        pool.worths += pool.tried * points[:done].mean(axis=0)
 
 
-def reply_gain(pool: Pool, row: int, slip: Errors, plan: Plan, mind: Mind) -> float:
-    """What the replies to one executed shot change in the seat's chance."""
+def reply_gain(pool: Pool, row: int, slip: Errors, plan: Plan, mind: Mind) -> tuple[float, Floats]:
+    """What the replies to one executed shot change in the seat's chance, and in all points."""
     board = pool.boards[pool.on[row]]
     shot = spread(pool.shots.take([row]), slip, board.top)
-    before = winning(board.worths(shot), pool.points)[0, board.seat]
+    before = board.worths(shot)[0]
     after = replied(landed(board, shot), plan.flicks_ahead, mind)
-    return float(winning(after, pool.points)[board.seat] - before)
+    gain = winning(after, pool.points) - winning(before, pool.points)
+    return float(gain[board.seat]), after - before
 
 
 def unlike(pool: Pool, count: int) -> Whole:
