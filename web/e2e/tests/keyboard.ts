@@ -114,8 +114,14 @@ export const keyboard: Tests = {
   'words only: a turn of Pacal from the list of moves': async ({ url, person }) => {
     const page = await person({ settings: { speed: 'off', sound: false, words: true } });
     await sitDown(page, url, 'pacal', [{ kind: 'me' }, { kind: 'here' }]);
-    for (const words of ['Place the ship on', 'Place the ship on', 'Fly to'])
+    for (const words of ['Place the ship on', 'Place the ship on', 'Fly to']) {
+      const said = await page.textContent('.say');
       await page.locator('.words button', { hasText: words }).first().click();
+      await page.waitForFunction(
+        (before) => document.querySelector('.say')?.textContent !== before,
+        said,
+      );
+    }
     await page.locator('[data-spoken]', { hasText: 'flies' }).waitFor({ state: 'attached' });
     await page
       .locator('.words button', { hasText: /Drop|Build/ })
