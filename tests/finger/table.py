@@ -9,7 +9,7 @@ from typing import Any
 
 from godstone.games.api import Event
 from godstone.games.finger import Finger
-from godstone.games.finger.gods import God, choices
+from godstone.games.finger.gods import SIDES, God, choices
 from godstone.games.finger.laws import Law
 from godstone.games.finger.mat import SIGNS, Mat, read_map
 from godstone.games.finger.rules.calling import enact
@@ -77,6 +77,13 @@ def only_power(god: God, colours: Sequence[str] = TWO) -> list[God | None]:
     """One seat has this god; the others have gods that do nothing in the test."""
     quiet = {"blue": God.TYR, "violet": God.ZEUS, "yellow": God.RA, "green": God.MORRIGAN}
     return [god if god in choices(colour) else quiet[colour] for colour in colours]
+
+
+def with_god(god: God, *laws: Law, terms: str = "written") -> Finger:
+    """A game for two in which the god's seat is the first, blue's or violet's the second."""
+    colour = str(SIDES[god].colour)
+    colours = (colour, next(other for other in TWO if other != colour))
+    return mission(*laws, colours=colours, gods=only_power(god, colours), terms=terms)
 
 
 def put(game: Finger, **spots: Spot) -> None:

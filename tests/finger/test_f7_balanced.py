@@ -14,27 +14,19 @@ from tests.finger.table import (
     event,
     flick,
     keys,
-    mission,
-    only_power,
     put,
     scores,
     spend,
     started,
     vote_all,
     where,
+    with_god,
 )
 
 BALANCED = str(Terms.BALANCED)
 FAR = "0 120000"  # on the north island
 BLESSINGS = {God.DAGDA: 9, God.TYR: 3, God.RA: 2, God.ANUBIS: 1, God.THEMIS: 2, God.ZEUS: 1}
 NEAR = "0 -120000"  # on the south island
-
-
-def with_god(god: God) -> Finger:
-    """A balanced game in which the god's seat is the first, blue or violet the second."""
-    colour = str(SIDES[god].colour)
-    colours = (colour, "violet" if colour == "blue" else "blue")
-    return mission(colours=colours, gods=only_power(god, colours), terms=BALANCED)
 
 
 def zeus_in_the_south(prophet: str, game: Finger) -> None:
@@ -44,7 +36,7 @@ def zeus_in_the_south(prophet: str, game: Finger) -> None:
 
 
 def zeus_with_one_temple_away() -> Finger:
-    game = with_god(God.ZEUS)
+    game = with_god(God.ZEUS, terms=BALANCED)
     zeus_in_the_south("1", game)
     game.play(f"temple violet.prophet.1 violet.temple.1 {FAR}")
     flick(game, "blue.prophet.1", to=SEA)
@@ -69,7 +61,7 @@ def test_f7_zeus_builds_on_the_citys_own_island_as_everyone() -> None:
 
 def test_f7_zeus_a_temple_on_the_citys_island_does_not_use_his_power() -> None:
     """R32"""
-    game = with_god(God.ZEUS)
+    game = with_god(God.ZEUS, terms=BALANCED)
     zeus_in_the_south("1", game)
 
     game.play(f"temple violet.prophet.1 violet.temple.1 {NEAR}")
@@ -79,7 +71,7 @@ def test_f7_zeus_a_temple_on_the_citys_island_does_not_use_his_power() -> None:
 
 def test_f7_zeus_does_not_get_his_power_back_with_a_new_generation() -> None:
     """R32"""
-    game = with_god(God.ZEUS)
+    game = with_god(God.ZEUS, terms=BALANCED)
     spend(game, "violet.prophet.1")
     flick(game, "violet.prophet.1", to=CITIES["south"])
     game.play(f"temple violet.prophet.1 violet.temple.1 {FAR}")
@@ -100,7 +92,7 @@ def test_f7_themis_scores_two_for_a_law_she_voted_for() -> None:
 
 
 def test_f7_tyr_three_captives_bring_two_points_each() -> None:
-    game = with_god(God.TYR)
+    game = with_god(God.TYR, terms=BALANCED)
     names = [f"violet.prophet.{n}" for n in (1, 2, 3, 4)]
     put(game, **{f"violet_prophet_{n}": (30.0 * n, 230.0) for n in (1, 2, 3, 4)})
 
@@ -111,7 +103,7 @@ def test_f7_tyr_three_captives_bring_two_points_each() -> None:
 
 
 def test_f7_anubis_takes_back_two_a_generation() -> None:
-    game = with_god(God.ANUBIS)
+    game = with_god(God.ANUBIS, terms=BALANCED)
     names = [f"yellow.prophet.{n}" for n in (2, 3, 4)]
     put(game, **{f"yellow_prophet_{n}": (30.0 * n, 230.0) for n in (2, 3, 4)})
 
@@ -121,7 +113,7 @@ def test_f7_anubis_takes_back_two_a_generation() -> None:
 
 
 def test_f7_dagda_stands_the_hand_twice_a_generation() -> None:
-    game = with_god(God.DAGDA)
+    game = with_god(God.DAGDA, terms=BALANCED)
     game.position.hands_used = 1
     assert "hand" in game.legal_moves()
 
@@ -136,7 +128,7 @@ def test_f7_morrigan_launches_from_another_corner_in_the_last_two_generations(
     generation: int,
     may: bool,
 ) -> None:
-    game = with_god(God.MORRIGAN)
+    game = with_god(God.MORRIGAN, terms=BALANCED)
 
     game.position.generation = generation
 
@@ -145,12 +137,12 @@ def test_f7_morrigan_launches_from_another_corner_in_the_last_two_generations(
 
 def test_f7_morrigan_is_told_when_she_may_launch_from_another_corner() -> None:
     with pytest.raises(IllegalMove, match="twice a generation and in the last 2 generations"):
-        with_god(God.MORRIGAN).play("corner 2")
+        with_god(God.MORRIGAN, terms=BALANCED).play("corner 2")
 
 
 def freja_in_generation(number: int) -> Finger:
     """Freja's last flick of this generation is made; violet lies on the north island."""
-    game = with_god(God.FREJA)
+    game = with_god(God.FREJA, terms=BALANCED)
     game.position.generation = number
     spend(game, "blue.prophet.1")
     put(game, violet_prophet_1=(0, 110), violet_prophet_2=(23, 110))
@@ -176,16 +168,12 @@ def test_f7_freja_takes_one_prophet() -> None:
 @pytest.mark.parametrize("god", list(God))
 def test_f7_a_gods_blessing_is_there_at_the_start(god: God) -> None:
     points = BLESSINGS.get(god, 0)
-    assert scores(with_god(god))[str(SIDES[god].colour)] == points
+    assert scores(with_god(god, terms=BALANCED))[str(SIDES[god].colour)] == points
 
 
 @pytest.mark.parametrize("god", list(God))
 def test_f7_by_the_written_terms_nobody_is_blessed(god: God) -> None:
-    colours = (str(SIDES[god].colour),)
-    other = "violet" if colours == ("blue",) else "blue"
-    game = mission(colours=(*colours, other), gods=only_power(god, (*colours, other)))
-
-    assert game.position.score == [0, 0]
+    assert with_god(god).position.score == [0, 0]
 
 
 def test_f7_a_blessing_is_told_when_the_gods_are_shown() -> None:

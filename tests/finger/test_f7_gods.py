@@ -5,7 +5,7 @@ import pytest
 from godstone.games.api import IllegalMove
 from godstone.games.finger import Finger
 from godstone.games.finger.discs import Kind
-from godstone.games.finger.gods import SIDES, God, choices
+from godstone.games.finger.gods import God, choices
 from godstone.games.finger.laws import Law
 from godstone.games.finger.rules.conversion import conversion
 from godstone.games.finger.state import Phase, Where
@@ -26,14 +26,8 @@ from tests.finger.table import (
     started,
     vote_all,
     where,
+    with_god,
 )
-
-
-def with_god(god: God, *laws: Law, others: tuple[str, ...] = ("blue", "violet")) -> Finger:
-    """A game in which the god's seat is the first."""
-    colour = str(SIDES[god].colour)
-    colours = (colour, *[other for other in others if other != colour])[:2]
-    return mission(*laws, colours=colours, gods=only_power(god, colours))
 
 
 def test_f7_every_pantheon_has_two_gods() -> None:

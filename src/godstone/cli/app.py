@@ -162,7 +162,16 @@ def arena(
     limit = float("inf") if seconds is None else seconds
     powers = Powers(gods.value, dealt=deal_gods)
     contest = Contest(
-        game.value, bots, numbers(players), games, powers, seed, limit, jobs, ray, out
+        game=game.value,
+        bots=bots,
+        players=numbers(players),
+        games=games,
+        powers=powers,
+        seed=seed,
+        seconds=limit,
+        jobs=jobs,
+        ray=ray,
+        out=out,
     )
     run_arena(contest, as_json=json)
 

@@ -119,10 +119,8 @@ class SearchFinger:
 
     def advise(self, game: Game, seat: int, thinking: Thinking) -> list[Advice]:
         assert isinstance(game, Finger)
-        most = (
-            1 if game.position.phase in lookahead.TRIALS else WAYS
-        )  # there is one way to the Navel
-        ways = self.search(game, seat, thinking, several_shots).ways[:most]
+        one_way = game.position.phase in lookahead.TRIALS  # to the Navel
+        ways = self.search(game, seat, thinking, several_shots).ways[: 1 if one_way else WAYS]
         return [Advice(way.moves, way.gain(seat), way.chance) for way in ways]
 
     def judge(self, game: Game, thinking: Thinking) -> list[float]:
