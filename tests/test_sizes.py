@@ -5,8 +5,6 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 LIMIT = 400
 ALLOWED = {
-    "tests/finger/test_f4_mission.py": "one chapter of the rulebook, a test per sentence",
-    "tests/finger/test_f7_gods.py": "one chapter of the rulebook, a test per god",
     "tests/finger/motion/reference/precise.py": "one witness, read from top to bottom",
     "tests/finger/motion/reference/stepper.py": "one witness, read from top to bottom",
 }

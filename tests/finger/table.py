@@ -102,6 +102,12 @@ def where(game: Finger, name: str) -> Where:
     return Where(int(game.position.where[number(game, name)]))
 
 
+def acting(game: Finger) -> str:
+    """The colour whose turn it is."""
+    (seat,) = game.to_move
+    return game.colours[seat]
+
+
 def scores(game: Finger) -> dict[str, int]:
     return dict(zip(game.colours, game.position.score, strict=True))
 
