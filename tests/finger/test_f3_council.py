@@ -2,10 +2,12 @@
 
 import pytest
 
-from godstone.games.api import IllegalMove
+from godstone.games.api import IllegalMove, SetupError
 from godstone.games.finger import Finger
+from godstone.games.finger.gods import choices
 from godstone.games.finger.laws import CARDS, Law
 from godstone.games.finger.rules.conversion import expire_laws
+from godstone.games.finger.rules.council import offers
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.state import Phase
 from tests.finger.table import FOUR, TWO, event, keys, mission, started, vote_all
@@ -120,3 +122,46 @@ def test_f3_3_cards_that_were_offered_are_not_offered_again() -> None:
     vote_all(game, True, True)
 
     assert not {Law.LITTLE_FINGER, Law.FAR_AND_WIDE} & set(game.position.deck)
+
+
+def planned(*offers: list[int], colours: tuple[str, ...] = TWO) -> Finger:
+    seats = [{"colour": colour, "god": str(choices(colour)[0])} for colour in colours]
+    options = {"first": "lot", "no_powers": True}
+    return Finger.start({"seats": seats, "options": options, "offers": [*offers]})
+
+
+def test_f3_1_a_set_up_may_say_what_is_offered_first() -> None:
+    game = planned([5, 11])
+
+    game.play("first blue")
+
+    assert game.legal_moves() == ["offer 5 11"]
+
+
+def test_f3_1_after_the_offers_of_the_set_up_the_deck_goes_on() -> None:
+    game = planned([5, 11])
+    game.play("first blue")
+    game.play("offer 5 11")
+
+    game.position.generation += 1
+
+    assert len(offers(game.position)) > 1
+
+
+@pytest.mark.parametrize(
+    ("laws", "sentence"),
+    [
+        ([[5, 6]], "F3.3 the laws 5 and 6 are of the same group"),
+        ([[5, 21]], "F8 there is no law 21"),
+        ([[5, True]], "F8 there is no law True"),
+        ([[5]], "F3.1 an offer is of two laws"),
+        ([[5, 11], [11, 7]], "F3.1 every law is offered once"),
+        ([[1, 7], [2, 8], [3, 9], [4, 10], [5, 11]], "F1.3 there are 4 generations"),
+        ("5,11", "'offers' is a list of pairs of laws"),
+    ],
+)
+def test_f3_1_offers_that_cannot_be_made_are_refused(laws: object, sentence: str) -> None:
+    seats = [{"colour": colour} for colour in TWO]
+
+    with pytest.raises(SetupError, match=sentence):
+        Finger.start({"seats": seats, "offers": laws})

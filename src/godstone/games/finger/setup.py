@@ -9,8 +9,9 @@ from godstone.games.api import Json, SetupError
 from godstone.games.finger import mat
 from godstone.games.finger.discs import PHYSICS
 from godstone.games.finger.gods import Colour, God, Terms, choices
+from godstone.games.finger.laws import CARDS, Law
 from godstone.games.finger.rules.turn import begin
-from godstone.games.finger.state import Source, State, Where, discs_of
+from godstone.games.finger.state import Source, State, Where, discs_of, generations
 
 NAME = "finger"
 RULES_VERSION = 1
@@ -59,6 +60,28 @@ def _options(value: Json) -> dict[str, Json]:
     return options
 
 
+def _pair(value: Json) -> tuple[Law, Law]:
+    """F3.3  Two cards that may be offered together."""
+    _expect(isinstance(value, list | tuple) and len(value) == 2, "F3.1 an offer is of two laws")
+    for law in value:
+        _expect(type(law) is int and law in set(Law), f"F8 there is no law {law!r}")
+    upper, lower = Law(value[0]), Law(value[1])
+    differ = CARDS[upper].group != CARDS[lower].group
+    _expect(differ, f"F3.3 the laws {upper} and {lower} are of the same group")
+    return upper, lower
+
+
+def planned(value: Json, players: int) -> tuple[tuple[Law, Law], ...]:
+    """F3.1  The pairs laid on top of the deck, for practice: those of the first generations."""
+    _expect(isinstance(value, list | tuple), "'offers' is a list of pairs of laws")
+    most = generations(players)
+    _expect(len(value) <= most, f"F1.3 there are {most} generations, and so at most {most} offers")
+    pairs = tuple(map(_pair, value))
+    laws = [law for pair in pairs for law in pair]
+    _expect(len(set(laws)) == len(laws), "F3.1 every law is offered once")
+    return pairs
+
+
 def _version(setup: Mapping[str, Json], key: str, known: int) -> int:
     asked = setup.get(key, known)
     _expect(type(asked) is int and asked == known, f"{key} {asked!r} is unknown; this is {known}")
@@ -71,10 +94,12 @@ def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
     _expect(setup.get("game", NAME) == NAME, f"this is no set-up of {NAME}")
     name = setup.get("map", DEFAULT_MAP)
     _expect(name in mat.names(), f"there is no map {name!r}")
+    seats = _seats(setup.get("seats"))
+    planned(setup.get("offers", []), len(seats))
     return {
         **setup,
         "game": NAME,
-        "seats": _seats(setup.get("seats")),
+        "seats": seats,
         "map": name,
         "options": _options(setup.get("options", {})),
         "rules_version": _version(setup, "rules_version", RULES_VERSION),
@@ -102,6 +127,7 @@ def first_state(setup: Mapping[str, Json]) -> State:
         where=np.full(len(discs), Where.BOX, np.int8),
         points=np.zeros((len(Source), len(colours)), np.int16),
         gods=tuple(_god(seat) for seat in setup["seats"]),
+        planned=planned(setup.get("offers", []), len(colours)),
     )
     begin(state)
     return state

@@ -69,6 +69,11 @@ class Source(IntEnum):
     BLESSING = 7  # F7
 
 
+def generations(players: int) -> int:
+    """F1.3  Four generations, three with three players."""
+    return 3 if players == 3 else 4
+
+
 @dataclass(frozen=True)
 class Shot:
     """F9  A disc as it was aimed: micrometres, micrometres a second."""
@@ -106,6 +111,7 @@ class State:
     points: NDArray[np.int16]  # [sources, seats] by where they came from
     gods: tuple[God | None, ...]
     deck: tuple[Law, ...] = tuple(Law)
+    planned: tuple[tuple[Law, Law], ...] = ()  # offers the set-up laid on top, the next first
     phase: Phase = Phase.GODS
     pending: tuple[int, ...] = ()  # the seats that must act now
     queue: tuple[int, ...] = ()  # the seats whose turn comes later in this cycle
@@ -147,8 +153,7 @@ class State:
 
     @property
     def generations(self) -> int:
-        """F1.3  Four generations, three with three players."""
-        return 3 if len(self.colours) == 3 else 4
+        return generations(len(self.colours))
 
     @property
     def score(self) -> list[int]:

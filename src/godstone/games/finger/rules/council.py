@@ -9,7 +9,12 @@ from godstone.games.finger.state import Phase, Source, State
 
 
 def offers(state: State) -> list[tuple[Law, Law]]:
-    """F3.1, F3.3  Any two cards of the deck that are of different groups, one above the other."""
+    """F3.1, F3.3  Any two cards of the deck that are of different groups, one above the other.
+
+    A set-up may have laid pairs on top of the deck, for practice.
+    """
+    if state.planned:
+        return [state.planned[0]]
     groups = {law: CARDS[law].group for law in state.deck}
     return [(a, b) for a in state.deck for b in state.deck if groups[a] != groups[b]]
 
@@ -27,6 +32,7 @@ def lay_offer(state: State, offer: tuple[Law, Law], story: Story) -> None:
         raise IllegalMove("F3.3", "the two laws are of different groups and still in the deck")
     state.offer = offer
     state.deck = tuple(law for law in state.deck if law not in offer)
+    state.planned = state.planned[1:]
     story.tell("laws_offered", up=int(offer[0]), down=int(offer[1]))
     if any(CARDS[law].draws_isle for law in offer):
         state.phase = Phase.ISLE
