@@ -11,9 +11,13 @@ import pytest
 from godstone.games.pacal.board import shipped_board
 
 
-def godstone(*words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+def godstone(
+    *words: str | Path, typed: str = "", folder: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "godstone", *map(str, words)]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, check=False, cwd=folder
+    )
 
 
 def simulate(folder: Path, name: str, *words: str) -> tuple[Path, Path]:

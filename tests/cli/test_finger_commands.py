@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -117,3 +118,87 @@ def test_five_players_are_too_many_for_finger() -> None:
 
     assert finished.returncode == 1
     assert "F1.1 Finger of God is for 2 to 4 players, not 5" in finished.stderr
+
+
+def setups(trace: Path) -> list[dict[str, Any]]:
+    lines = map(json.loads, trace.read_text().splitlines())
+    return [line["setup"] for line in lines if "setup" in line]
+
+
+def gods_of(setup: dict[str, Any]) -> list[str | None]:
+    return [seat.get("god") for seat in setup["seats"]]
+
+
+def test_f1_1_a_god_is_given_to_a_seat_by_its_number(tmp_path: Path) -> None:
+    _, trace = simulated(tmp_path, "--god", "2=Morrigan")
+
+    assert [gods_of(setup) for setup in setups(trace)] == [[None, "Morrigan"]] * 2
+
+
+def test_f1_1_a_god_is_given_to_the_seat_of_its_colour(tmp_path: Path) -> None:
+    _, trace = simulated(tmp_path, "--god", "green=Morrigan", "--god", "violet=zeus")
+
+    assert [sorted(map(str, gods_of(setup))) for setup in setups(trace)] == [
+        ["Morrigan", "Zeus"]
+    ] * 2
+
+
+def test_f3_1_the_laws_offered_first_can_be_said(tmp_path: Path) -> None:
+    _, trace = simulated(tmp_path, "--laws", "5,11")
+
+    assert trace.read_text().count('"move":"offer 5 11"') == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--god", "3=Zeus"), "before = comes a seat from 1 to 2, or its colour"),
+        (("--god", "1=Odin"), "after = comes one of Tyr, Freja"),
+        (("--god", "blue=Zeus"), "Zeus is no god of blue; the pantheon is violet"),
+        (("--god", "1=Zeus", "--god", "2=Themis"), "every pantheon is played once"),
+        (("--god", "1=Zeus", "--god", "1=Tyr"), "Every seat has one god"),
+        (("--laws", "5,6"), "F3.3 the laws 5 and 6 are of the same group"),
+        (("--laws", "5"), "Laws are offered in pairs"),
+        (("--laws", "five,six"), "takes numbers like 5,11"),
+        (("--expert",), "--expert belongs to Pacal's Rocket, not to Finger of God"),
+        (("--edition", "standard"), "--edition belongs to Pacal's Rocket"),
+        (("--board", "x.toml"), "--board belongs to Pacal's Rocket"),
+    ],
+)
+def test_what_cannot_be_simulated_is_said_in_a_sentence(
+    words: tuple[str, ...], sentence: str
+) -> None:
+    finished = godstone("simulate", "finger", "--seats", "random,random", *words)
+
+    assert (finished.returncode, "Traceback" in finished.stderr) == (1, False)
+    assert sentence in finished.stderr
+
+
+@pytest.mark.parametrize("option", ["--no-powers", "--first=lot", "--gods=written", "--laws=5,11"])
+def test_options_of_finger_are_refused_for_pacal(option: str) -> None:
+    finished = godstone("simulate", "pacal", "--seats", "random,random", option)
+
+    assert finished.returncode == 1
+    assert "belongs to Finger of God, not to Pacal's Rocket" in finished.stderr
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("'nonsense'", "its move 'nonsense' cannot be played"),
+        ("'god Odin'", "its move 'god Odin' cannot be played"),
+        ("7", "a move is text, and not int"),
+    ],
+)
+def test_a_malformed_move_of_a_bot_is_said_with_seat_and_bot(
+    answer: str, sentence: str, tmp_path: Path
+) -> None:
+    (tmp_path / "odd_bot.py").write_text(
+        f"class Odd:\n    def choose(self, game, seat, thinking):\n        return {answer}\n"
+    )
+    words = ["simulate", "finger", "--seats", "random,odd_bot:Odd"]
+
+    finished = godstone(*words, folder=tmp_path)
+
+    assert (finished.returncode, "Traceback" in finished.stderr) == (1, False)
+    assert f"odd_bot:Odd at seat 2: {sentence}" in finished.stderr

@@ -7,7 +7,7 @@ from math import inf
 import numpy as np
 
 from godstone.bots.bot import Bot, Thinking
-from godstone.games.api import Event, Game
+from godstone.games.api import Event, Game, IllegalMove, NotationError
 from godstone.games.record import Played, Record
 
 
@@ -17,6 +17,14 @@ class Moved:
 
     played: Played
     events: list[Event]
+
+
+class BadMove(Exception):
+    """A bot said what is no move, or one that the rules forbid."""
+
+    def __init__(self, seat: int, sentence: str) -> None:
+        super().__init__(seat, sentence)
+        self.seat, self.sentence = seat, sentence
 
 
 def drawn(game: Game, chance: np.random.Generator) -> str:
@@ -41,12 +49,23 @@ def match(
     while not game.is_over:
         if game.to_move:
             seat = game.to_move[0]
-            move = bots[seat].choose(game.seen_by(seat), seat, thinking[seat])
             colour: str | None = game.colours[seat]
+            move = bots[seat].choose(game.seen_by(seat), seat, thinking[seat])
+            events = _chosen(game, seat, move)
         else:
-            seat, move, colour = None, drawn(game, chance), game.chance_colour
-        events = game.play(move, seat)
+            move, colour = drawn(game, chance), game.chance_colour
+            events = game.play(move)
         yield Moved(Played(colour, move, game.answer), events)
+
+
+def _chosen(game: Game, seat: int, move: object) -> list[Event]:
+    """Play what a bot chose; a bot of one's own may choose anything."""
+    if not isinstance(move, str):
+        raise BadMove(seat, f"a move is text, and not {type(move).__name__}")
+    try:
+        return game.play(move, seat)
+    except (IllegalMove, NotationError) as error:
+        raise BadMove(seat, f"its move {move!r:.200} cannot be played: {error}") from error
 
 
 def record_of(game: Game) -> Record:

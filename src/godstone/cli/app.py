@@ -56,6 +56,13 @@ class BenchName(StrEnum):
     BOTS = "bots"
 
 
+TITLES = {GameName.PACAL: "Pacal's Rocket", GameName.FINGER: "Finger of God"}
+OWNERS = {  # of options that only one game knows
+    **dict.fromkeys(("edition", "expert", "tilted_squares", "board"), GameName.PACAL),
+    **dict.fromkeys(("no_powers", "gods", "first", "god", "laws", "deal_gods"), GameName.FINGER),
+}
+
+
 class Refused(Exception):
     """What a command cannot do, in a sentence for the person who typed it."""
 
@@ -106,8 +113,23 @@ def serve(
     serve_games(host, port, database, open_browser=False)
 
 
+def refuse_options_of_another_game(context: typer.Context, game: GameName) -> None:
+    """An option that this game does not know would be ignored in silence."""
+    for name in context.params:
+        owner = OWNERS.get(name, game)
+        if owner is not game and _is_given(context, name):
+            option = "--" + name.replace("_", "-")
+            raise Refused(f"{option} belongs to {TITLES[owner]}, not to {TITLES[game]}.")
+
+
+def _is_given(context: typer.Context, name: str) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
+
+
 @app.command()
 def simulate(
+    context: typer.Context,
     game: Annotated[GameName, typer.Argument()],
     seats: Annotated[str, typer.Option(help="Bots by seat: random,greedy or greedy:expert.")],
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 1,
@@ -119,24 +141,36 @@ def simulate(
     no_powers: Annotated[bool, typer.Option("--no-powers", help="Gods are names only.")] = False,
     gods: GodsOption = Gods.WRITTEN,
     first: Annotated[First, typer.Option(help="F1.4: who begins Finger of God.")] = First.FLICK,
+    god: Annotated[
+        list[str] | None, typer.Option(metavar="SEAT=NAME", help="F1.1: a seat's god: 1=Zeus.")
+    ] = None,
+    laws: Annotated[
+        str | None, typer.Option(help="F3.1: the laws offered first, in pairs: 5,11.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = None,
     trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
 ) -> None:
     """Let bots play games, and write their records or traces."""
     from godstone.cli.simulate import simulate_games
     from godstone.cli.starting import finger_setup, pacal_setup
+    from godstone.cli.wished import wished_gods, wished_laws
     from godstone.games.pacal.editions import Options
 
+    refuse_options_of_another_game(context, game)
     names = seats.split(",")
+    wished = wished_gods(god or [], len(names))
     if game is GameName.PACAL:
         setup = pacal_setup(names, board, Options(edition.value, expert, tilted_squares))
     else:
         setup = finger_setup(names, no_powers=no_powers, gods=gods.value, first=first.value)
-    simulate_games(game.value, names, setup, games, seed, out, trace)
+    if laws is not None:
+        setup["offers"] = wished_laws(laws)
+    simulate_games(names, setup, wished, games, seed, out, trace)
 
 
 @app.command()
 def arena(
+    context: typer.Context,
     game: Annotated[GameName, typer.Argument()],
     bots: Annotated[list[str], typer.Argument(help="A level, greedy, or mymodule:MyBot.")],
     games: Annotated[int, typer.Option(min=1, help="For each number of players.")] = 20,
@@ -159,6 +193,7 @@ def arena(
     """Let bots play each other on rotating seats, and rate them."""
     from godstone.cli.arena import Contest, Powers, numbers, run_arena
 
+    refuse_options_of_another_game(context, game)
     limit = float("inf") if seconds is None else seconds
     powers = Powers(gods.value, dealt=deal_gods)
     contest = Contest(

@@ -15,6 +15,7 @@ from rich.table import Table
 from godstone.bots.arena.playing import NoCluster, Result, played_here, played_on_ray
 from godstone.bots.arena.report import report
 from godstone.bots.arena.schedule import meetings
+from godstone.bots.match import BadMove
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.app import Refused
 from godstone.cli.starting import dealt, finger_setup, pacal_setup, with_gods
@@ -75,6 +76,8 @@ def run_arena(contest: Contest, *, as_json: bool) -> None:
         results = sorted(shown, key=lambda each: order[each.meeting.bots, each.meeting.seed])
     except NoCluster as error:
         raise Refused(str(error)) from error
+    except BadMove as bad:
+        raise Refused(f"A bot at seat {bad.seat + 1}: {bad.sentence}") from bad
     _write(contest.out, results)
     found = report(results, list(dict.fromkeys(contest.bots)), contest.seed)
     print(json.dumps(found)) if as_json else _show(found)

@@ -10,19 +10,20 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import track
 
-from godstone.bots.match import Moved, match, record_of
+from godstone.bots.match import BadMove, Moved, match, record_of
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.app import Refused
 from godstone.cli.starting import dealt
+from godstone.cli.wished import Wished
 from godstone.games import game_named
 from godstone.games.api import Game, Json, SetupError
 from godstone.games.record import Record
 
 
 def simulate_games(
-    game: str,
     bots: Sequence[str],
     setup: Mapping[str, Json],
+    wished: Wished,
     games: int,
     seed: int,
     out: Path | None,
@@ -37,7 +38,8 @@ def simulate_games(
         numbers = track(range(games), "Games", console=console, disable=not console.is_terminal)
         wins = [0.0] * len(bots)
         for number in numbers:
-            record = _simulated(game, bots, setup, (seed, number), traces)
+            begun = dealt(setup, (seed, number), wished)
+            record = _simulated(bots, begun, (seed, number), traces)
             if records:
                 records.write(record.dumps() + "\n")
             _count(wins, record)
@@ -61,23 +63,25 @@ def _count(wins: list[float], record: Record) -> None:
 
 
 def _simulated(
-    name: str,
     bots: Sequence[str],
     setup: Mapping[str, Json],
     seed: tuple[int, int],
     trace: TextIO | None,
 ) -> Record:
     try:
-        game = game_named(name).start(dealt(setup, seed))
-        players = [bot_named(name, bot) for bot in bots]
+        game = game_named(setup["game"]).start(setup)
+        players = [bot_named(setup["game"], bot) for bot in bots]
     except (SetupError, UnknownBot) as error:
         raise Refused(str(error)) from error
     record = record_of(game)
     _write(trace, {"setup": game.setup})
-    for number, moved in numbered(match(game, players, seed)):
-        record.entries.append(moved.played)
-        if trace:
-            _write(trace, _traced(game, number, moved))
+    try:
+        for number, moved in numbered(match(game, players, seed)):
+            record.entries.append(moved.played)
+            if trace:
+                _write(trace, _traced(game, number, moved))
+    except BadMove as bad:
+        raise Refused(f"{bots[bad.seat]} at seat {bad.seat + 1}: {bad.sentence}") from bad
     outcome = game.outcome()
     record.result = outcome.detail if outcome else None
     _write(trace, {"result": record.result})

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from godstone.cli.app import Refused
+from godstone.cli.wished import Wished, seated
 from godstone.games.api import Json
 from godstone.games.finger.gods import Colour, choices
 from godstone.games.pacal.board import Board
@@ -50,7 +51,9 @@ def finger_setup(bots: Sequence[str], *, no_powers: bool, gods: str, first: str)
     return {"game": "finger", "seats": seats, "options": options}
 
 
-def dealt(setup: Mapping[str, Json], seed: Sequence[int]) -> dict[str, Json]:
+def dealt(
+    setup: Mapping[str, Json], seed: Sequence[int], wished: Wished | None = None
+) -> dict[str, Json]:
     """What is drawn before a game begins: P1.5 the start player, F1.1 the pantheons."""
     chance = np.random.default_rng([*seed, 99])
     seats = setup["seats"]
@@ -58,8 +61,7 @@ def dealt(setup: Mapping[str, Json], seed: Sequence[int]) -> dict[str, Json]:
         return {**setup, "start": seats[int(chance.integers(len(seats)))]["colour"]}
     colours = [str(colour) for colour in Colour]
     chance.shuffle(colours)
-    played = [{**seat, "colour": c} for seat, c in zip(seats, colours, strict=False)]
-    return {**setup, "seats": played}
+    return {**setup, "seats": seated(seats, colours, wished or Wished())}
 
 
 def with_gods(setup: Mapping[str, Json], seed: Sequence[int]) -> dict[str, Json]:
