@@ -8,7 +8,7 @@ from godstone.server.keeping import head_json, table_from
 from godstone.server.lobby import branch, from_record, new_table, rematch
 from godstone.server.refusal import Refusal
 from godstone.server.replaying import record as record_of
-from godstone.server.shapes import Branch, ClockWish, Reason
+from godstone.server.shapes import Branch, ClockWish, NewTable, Reason
 from godstone.server.table import Table, entry_json
 from tests.server.making import ANN, BEN, chance, making, move, play_on, table_of, undo, wish
 
@@ -149,3 +149,36 @@ def test_what_cannot_be_set_up_is_refused(changed: dict[str, object]) -> None:
 
     assert refused.value.reason == Reason.BAD_SETUP
     assert refused.value.sentence.endswith(".")
+
+
+def practice(god: str | None = None, offers: list[list[int]] | None = None) -> NewTable:
+    asked = wish("me", "random", game="finger")
+    seats = [asked.seats[0].model_copy(update={"god": god}), asked.seats[1]]
+    return asked.model_copy(update={"seats": seats, "offers": offers or []})
+
+
+def test_a_god_named_for_practice_is_at_its_seat_in_its_colour() -> None:
+    table = new_table(practice(god="Morrigan"), making(), chance())
+
+    assert table.game.setup["seats"][0] == {"colour": "green", "god": "Morrigan"}
+
+
+def test_laws_named_for_practice_are_offered_first() -> None:
+    table = new_table(practice(offers=[[5, 11]]), making(), chance())
+
+    assert table.game.setup["offers"] == [[5, 11]]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        practice(god="Odin"),
+        practice(offers=[[5, 6]]),
+        wish("me", "random").model_copy(update={"offers": [[5, 11]]}),
+    ],
+)
+def test_practice_that_cannot_be_set_up_is_refused(asked: NewTable) -> None:
+    with pytest.raises(Refusal) as refused:
+        new_table(asked, making(), chance())
+
+    assert refused.value.reason == Reason.BAD_SETUP

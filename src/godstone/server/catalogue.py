@@ -13,7 +13,16 @@ from godstone.bots.names import BOTS
 from godstone.games import GAMES, game_named
 from godstone.games.api import Game, Json, SetupError
 from godstone.server.refusal import Refusal
-from godstone.server.shapes import BotInfo, GameInfo, OptionInfo, Reason
+from godstone.server.shapes import (
+    BotInfo,
+    GameInfo,
+    GodInfo,
+    LawInfo,
+    NewSeat,
+    NewTable,
+    OptionInfo,
+    Reason,
+)
 
 Options = Mapping[str, bool | str]
 Bots = Mapping[str, Sequence[str]]  # by game: those an operator adds
@@ -40,6 +49,8 @@ class Kind:
     colours: tuple[str, ...]
     options: tuple[OptionInfo, ...]
     setup: Callable[[Sequence[str], Options, str], dict[str, Json]]  # colours, options, first
+    gods: Callable[[], list[GodInfo]] = list
+    laws: Callable[[], list[LawInfo]] = list
 
 
 def _pacal_setup(colours: Sequence[str], options: Options, first: str) -> dict[str, Json]:
@@ -66,6 +77,18 @@ def _finger_setup(colours: Sequence[str], options: Options, _first: str) -> dict
     }
 
 
+def _finger_gods() -> list[GodInfo]:
+    from godstone.games.finger.gods import SIDES
+
+    return [GodInfo(name=str(god), colour=str(side.colour)) for god, side in SIDES.items()]
+
+
+def _finger_laws() -> list[LawInfo]:
+    from godstone.games.finger.laws import CARDS
+
+    return [LawInfo(number=int(law), group=str(card.group)) for law, card in CARDS.items()]
+
+
 KINDS: Final[Mapping[str, Kind]] = {
     "pacal": Kind(
         range(2, 6),
@@ -88,6 +111,8 @@ KINDS: Final[Mapping[str, Kind]] = {
             _choice("first", "flick", "lot"),
         ),
         _finger_setup,
+        _finger_gods,
+        _finger_laws,
     ),
 }
 
@@ -108,6 +133,8 @@ def _info(name: str, kind: Kind, extra: Sequence[str]) -> GameInfo:
         colours=[*kind.colours],
         options=[*kind.options],
         bots=bots,
+        gods=kind.gods(),
+        laws=kind.laws(),
     )
 
 
@@ -165,6 +192,26 @@ def coloured(kind: Kind, wished: Sequence[str | None]) -> list[str]:
         raise Refusal(Reason.BAD_SETUP, "The colours must differ and belong to the game.")
     free = iter(colour for colour in kind.colours if colour not in taken)
     return [colour or next(free) for colour in wished]
+
+
+def colour_for(kind: Kind, seat: NewSeat) -> str | None:
+    """The wished colour; a god brings its pantheon's."""
+    if seat.god is None:
+        return seat.colour
+    pantheon = {god.name: god.colour for god in kind.gods()}
+    if seat.god not in pantheon:
+        raise Refusal(Reason.BAD_SETUP, f"This game has no god {seat.god!r}.")
+    return seat.colour or pantheon[seat.god]
+
+
+def practised(kind: Kind, setup: dict[str, Json], wish: NewTable) -> dict[str, Json]:
+    """With the gods and laws that were named for practice."""
+    if wish.offers and not kind.laws():
+        raise Refusal(Reason.BAD_SETUP, "This game has no laws.")
+    pairs = zip(setup["seats"], wish.seats, strict=True)
+    seats = [{**seat, "god": wished.god} if wished.god else seat for seat, wished in pairs]
+    offers = {"offers": wish.offers} if wish.offers else {}
+    return {**setup, "seats": seats, **offers}
 
 
 def started(game: str, setup: Mapping[str, Json]) -> Game:

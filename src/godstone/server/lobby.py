@@ -14,8 +14,10 @@ from godstone.server.catalogue import (
     Bots,
     bots_of,
     chosen,
+    colour_for,
     coloured,
     kind_named,
+    practised,
     started,
     usual_bot,
 )
@@ -54,9 +56,9 @@ def new_table(wish: NewTable, making: Making, chance: Chance) -> Table:
     kind = kind_named(wish.game)
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")
-    colours = coloured(kind, [seat.colour for seat in wish.seats])
+    colours = coloured(kind, [colour_for(kind, seat) for seat in wish.seats])
     first = colours[int(chance.integers(len(colours)))]
-    setup = kind.setup(colours, chosen(kind, wish.options), first)
+    setup = practised(kind, kind.setup(colours, chosen(kind, wish.options), first), wish)
     pairs = zip(wish.seats, colours, strict=True)
     chairs = [_chair(wish.game, seat, colour, making) for seat, colour in pairs]
     clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))

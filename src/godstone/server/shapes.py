@@ -83,12 +83,30 @@ class BotInfo(Model):
     sentence: str
 
 
+class GodInfo(Model):
+    """A god of Finger of God, and the colour of its pantheon."""
+
+    name: str
+    colour: str
+
+
+class LawInfo(Model):
+    """A law card; only cards of different groups are offered together."""
+
+    number: int
+    group: str
+
+
 class GameInfo(Model):
+    """`gods` and `laws` are what a set-up may name for practice; none where a game has none."""
+
     name: str
     players: list[int]
     colours: list[str]
     options: list[OptionInfo]
     bots: list[BotInfo]
+    gods: list[GodInfo]
+    laws: list[LawInfo]
 
 
 # REST: a table to begin
@@ -101,6 +119,7 @@ class NewSeat(Model):
     bot: Name | None = None
     name: Name | None = None
     colour: Name | None = None
+    god: Name | None = None  # for practice; else the seat chooses one
 
 
 class ClockWish(Model):
@@ -114,6 +133,7 @@ class NewTable(Model):
     game: Name
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
     options: Annotated[dict[Name, bool | str], Field(max_length=20)] = {}
+    offers: Annotated[list[list[int]], Field(max_length=4)] = []  # for practice: laws, in pairs
     clock: ClockWish | None = None
     public: bool = False
     hints: bool | None = None  # null: yes, if one person plays against bots alone

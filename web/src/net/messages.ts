@@ -61,12 +61,21 @@ export interface EventInfo {
   [argument: string]: Json;
 }
 
+/** `gods` and `laws` are what a set-up may name for practice; none where a game has none. */
 export interface GameInfo {
   name: string;
   players: number[];
   colours: string[];
   options: OptionInfo[];
   bots: BotInfo[];
+  gods: GodInfo[];
+  laws: LawInfo[];
+}
+
+/** A god of Finger of God, and the colour of its pantheon. */
+export interface GodInfo {
+  name: string;
+  colour: string;
 }
 
 /** Answered by a snapshot. `after`: the last n you saw; then the log holds what is new. */
@@ -91,6 +100,12 @@ export interface HintWish {
 export interface Join {
   seat?: number | null;
   key?: string | null;
+}
+
+/** A law card; only cards of different groups are offered together. */
+export interface LawInfo {
+  number: number;
+  group: string;
 }
 
 /** The guest behind the cookie. `guest` is public: it names the holder of a seat. */
@@ -136,12 +151,14 @@ export interface NewSeat {
   bot?: string | null;
   name?: string | null;
   colour?: string | null;
+  god?: string | null;
 }
 
 export interface NewTable {
   game: string;
   seats: NewSeat[];
   options?: Record<string, boolean | string>;
+  offers?: number[][];
   clock?: ClockWish | null;
   public?: boolean;
   hints?: boolean | null;
