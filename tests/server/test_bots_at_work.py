@@ -10,9 +10,10 @@ import pytest
 
 from godstone.bots.levels import levels
 from godstone.games.pacal import Pacal
+from godstone.server.answers import BotFailed
 from godstone.server.catalogue import offered_bots
 from godstone.server.thinking import Thinkers
-from godstone.server.worker import BotFailed, Task, Worker
+from godstone.server.worker import Task, Worker
 from tests.server.odd_bots import BOTS, ODD, Crashing, Hanging, Last, Vanishing, named
 from tests.server.serving import online, settings, visited
 

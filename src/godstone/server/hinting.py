@@ -2,12 +2,12 @@
 
 from godstone.bots.bot import Advice
 from godstone.games.api import Game
+from godstone.server.answers import BotFailed, NoAdviser
 from godstone.server.refusal import Refusal
 from godstone.server.room import Room
 from godstone.server.shapes import Hint, Reason, Way
 from godstone.server.table import Table
 from godstone.server.telling import is_blind
-from godstone.server.worker import BotFailed, NoAdviser
 
 HINT_SECONDS = 1.0  # to think of one
 

@@ -26,6 +26,7 @@ class Settings:
     bot_seconds: float = 1.0  # how long a bot may think whose level does not say it
     bot_grace: float = 3.0  # seconds after three times its budget until a bot is stopped
     bot_processes: int = field(default_factory=lambda: max(2, os.cpu_count() or 1))
+    bot_memory: int = 2048  # MB that a process of bots may take; 0: no limit
     bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # further ones by game
     warm_up: bool = True  # load games and bots at the start, not when first asked for
     away_seconds: float = 120.0  # until a bot plays for who is gone
@@ -53,6 +54,7 @@ NUMBERS = {
 }
 COUNTS = {
     "GODSTONE_BOT_PROCESSES": "bot_processes",
+    "GODSTONE_BOT_MEMORY": "bot_memory",
     "GODSTONE_MESSAGE_BYTES": "message_bytes",
     "GODSTONE_BODY_BYTES": "body_bytes",
     "GODSTONE_SOCKETS_PER_ADDRESS": "sockets_per_address",

@@ -14,9 +14,10 @@ from godstone.bots.match import drawn
 from godstone.bots.names import bot_named
 from godstone.games import GAMES
 from godstone.games.api import Game, IllegalMove, NotationError
+from godstone.server.answers import Answer, BotFailed
 from godstone.server.catalogue import Bots, bots_of, chosen, kind_named, started, strongest
 from godstone.server.settings import Settings
-from godstone.server.worker import Answer, BotFailed, Task, Worker
+from godstone.server.worker import Task, Worker
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -87,7 +88,7 @@ class Thinkers:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._extra: Bots = settings.bots
-        self._workers = [Worker() for _ in range(max(1, settings.bot_processes))]
+        self._workers = [Worker(settings.bot_memory) for _ in range(max(1, settings.bot_processes))]
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self._workers:
             self._free.put_nowait(worker)
