@@ -80,11 +80,20 @@ def test_a_wrong_move_is_named_with_its_number_and_reason(move: Played, reason: 
         verify(short_game(move), Pacal.start)
 
 
-def test_an_unknown_version_is_refused() -> None:
+def test_a_record_and_its_set_up_of_different_versions_are_refused() -> None:
     record = short_game()
     record.rules_version = 99
 
-    with pytest.raises(RecordError, match="rules version 99 is unknown here; this is version 1"):
+    with pytest.raises(RecordError, match="the record is of rules version 99, its set-up of"):
+        verify(record, Pacal.start)
+
+
+def test_a_set_up_without_a_version_takes_the_records() -> None:
+    record = short_game()
+    record.setup = {key: value for key, value in record.setup.items() if key != "rules_version"}
+    record.rules_version = 99
+
+    with pytest.raises(RecordError, match="the set-up: rules version 99"):
         verify(record, Pacal.start)
 
 

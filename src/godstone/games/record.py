@@ -174,13 +174,14 @@ def replay(
 
 
 def _begun(record: Record, start: Starter) -> Game:
+    """By the record's own rules: a set-up that names no version takes the record's."""
     try:
-        game = start(record.setup)
+        game = start({"rules_version": record.rules_version, **record.setup})
     except SetupError as error:
         raise RecordError(f"the set-up: {error}") from error
     if game.rules_version != record.rules_version:
-        known, asked = game.rules_version, record.rules_version
-        raise RecordError(f"rules version {asked} is unknown here; this is version {known}")
+        said = f"the record is of rules version {record.rules_version}"
+        raise RecordError(f"{said}, its set-up of version {game.rules_version}")
     return game
 
 
