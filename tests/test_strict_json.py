@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from godstone.games.api import Json
-from godstone.games.strict_json import BadJson, loads
+from godstone.games.strict_json import BadJson, dumps, loads
 
 ROOM = 1_000_000
 
@@ -123,3 +123,22 @@ def answered(text: bytes | str) -> str:
 @given(st.binary() | st.text())
 def test_anything_is_refused_in_words_or_can_be_written_again(text: bytes | str) -> None:
     assert answered(text)
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), {1}, "\ud800", {"\udfff": 1}, b""])
+def test_what_cannot_be_read_again_is_not_written(value: Json) -> None:
+    with pytest.raises(BadJson):
+        dumps([value])
+
+
+def test_what_holds_itself_is_not_written() -> None:
+    endless: list[Json] = []
+    endless.append(endless)
+
+    with pytest.raises(BadJson):
+        dumps(endless)
+
+
+@given(json_values)
+def test_what_is_written_reads_back(value: Json) -> None:
+    assert loads(dumps(value), most_bytes=ROOM) == value

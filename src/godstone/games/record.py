@@ -4,14 +4,16 @@ A record plus the code gives every position. It is JSON both ways; undo is an en
 Loading is all or nothing: what cannot be replayed is refused with the line, the move, the reason.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from godstone.games import strict_json
 from godstone.games.api import Event, Game, IllegalMove, Json, NotationError, SetupError
+from godstone.games.strict_json import BadJson
 
 FORMAT = 1
+BYTES_MAX = 16 * 1024 * 1024  # of one record, far more than the longest game needs
 
 
 class RecordError(ValueError):
@@ -73,7 +75,7 @@ class Record:
         }
 
     def dumps(self) -> str:
-        return json.dumps(self.to_json(), separators=(",", ":"), allow_nan=False)
+        return strict_json.dumps(self.to_json())
 
     def moves(self) -> list[Played]:
         """The moves that hold: every undo folded away."""
@@ -128,22 +130,15 @@ def from_json(value: Json) -> Record:
     )
 
 
-def loads(text: str, line: int | None = None) -> Record:
+def loads(text: str | bytes, line: int | None = None) -> Record:
     """Read one record from text, which must be whole."""
     try:
-        return from_json(json.loads(text, parse_constant=_no_constant))
-    except json.JSONDecodeError as error:
-        where = line if line is not None else error.lineno
-        reason = f"not whole JSON at column {error.colno} ({error.msg}); the file may be cut off"
-        raise RecordError(reason, line=where) from error
-    except RecursionError as error:
-        raise RecordError("nested too deeply", line=line) from error
+        return from_json(strict_json.loads(text, most_bytes=BYTES_MAX))
+    except BadJson as error:
+        where = line if line is not None else error.line
+        raise RecordError(str(error), line=where) from error
     except RecordError as error:
         raise RecordError(error.reason, line=line, move=error.move) from error
-
-
-def _no_constant(name: str) -> None:
-    raise RecordError(f"{name} is no number a record may hold")
 
 
 def load_lines(text: str) -> Iterator[tuple[int, Record]]:

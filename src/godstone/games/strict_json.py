@@ -1,4 +1,4 @@
-"""The one way in which JSON from outside is read: nothing that cannot be written again gets in.
+"""The one way in which JSON from outside is read, and written: what gets in can be written again.
 
 Python's own reader takes NaN, numbers without end, half characters, doubled keys and any depth;
 what is let in so stops whoever writes it, much later. Here it is refused with its reason.
@@ -38,9 +38,24 @@ def loads(text: str | bytes, *, most_bytes: int, most_depth: int = DEPTH_MAX) ->
     if depth(raw) > most_depth:
         raise BadJson(f"it is nested more than {most_depth} deep")
     value = _decoded(raw)
+    _expect_whole(value, raw)
+    return value
+
+
+def dumps(value: Json) -> str:
+    """Law: `loads(dumps(value)) == value`, where it is not deeper than is read; else BadJson."""
+    try:
+        text = json.dumps(value, allow_nan=False, separators=(",", ":"))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadJson(f"it cannot be written: {error}") from error
+    _expect_whole(value, text.encode())
+    return text
+
+
+def _expect_whole(value: Json, raw: bytes) -> None:
+    """Characters that stand in two halves have both."""
     if HALF_CHARACTER.search(raw):
         _utf8(json.dumps(value, ensure_ascii=False))
-    return value
 
 
 def _utf8(text: str | bytes) -> bytes:

@@ -67,7 +67,7 @@ def _add_refusals(app: FastAPI) -> None:
     async def malformed(_request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return _refused(Refusal(Reason.MALFORMED, f"{where}: {first['msg']}"), 400)
+        return _refused(Refusal(Reason.MALFORMED, f"{where}: {first['msg']}."), 400)
 
     @app.exception_handler(HTTPException)
     async def failed(_request: Request, error: HTTPException) -> Response:

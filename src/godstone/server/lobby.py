@@ -182,7 +182,7 @@ def from_record(record: Record, making: Making) -> Table:
         kind_named(record.game)
         verify(record, game_named(record.game).start)
     except RecordError as error:
-        raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}") from error
+        raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error
     colours = [seat["colour"] for seat in record.setup["seats"]]
     chairs = [
         Chair(colour, making.secret(), name=colour.capitalize(), bot="none") for colour in colours

@@ -3,6 +3,8 @@
 from godstone.server.messages import Refused
 from godstone.server.shapes import Reason
 
+SENTENCE_MAX = 400  # what was sent may stand in it
+
 
 class Refusal(Exception):
     """Raised before anything was changed."""
@@ -14,6 +16,7 @@ class Refusal(Exception):
         self.rule = rule
 
     def told(self, message_id: str = "", n: int = 0) -> Refused:
-        return Refused(
-            id=message_id, reason=self.reason, rule=self.rule, sentence=self.sentence, n=n
-        )
+        sentence = self.sentence
+        if len(sentence) > SENTENCE_MAX:
+            sentence = f"{sentence[:SENTENCE_MAX]} ..."
+        return Refused(id=message_id, reason=self.reason, rule=self.rule, sentence=sentence, n=n)

@@ -11,8 +11,9 @@ import numpy as np
 import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from godstone.games.record import RecordError, from_json
+from godstone.games.record import RecordError, loads
 from godstone.server import boards, catalogue, hinting, lobby, replaying, sitting, telling
+from godstone.server.bodies import StrictRoute
 from godstone.server.guard import address
 from godstone.server.hall import Hall
 from godstone.server.identity import recognised, secret_name
@@ -42,7 +43,7 @@ from godstone.server.table import Decision, Table
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refused} for status in (400, 403, 404, 409, 413, 429, 503)
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
+router = APIRouter(prefix="/api", responses=REFUSALS, route_class=StrictRoute)
 
 
 async def hall_of(request: Request) -> Hall:  # not async, it would wait for a thread
@@ -191,9 +192,9 @@ async def bring_record(request: Request, guest: GuestOf, hall: HallOf) -> TableI
 
 def _read_record(body: bytes, making: lobby.Making) -> Table:
     try:
-        return lobby.from_record(from_json(json.loads(body)), making)
-    except (ValueError, RecursionError, RecordError) as error:
-        raise Refusal(Reason.BAD_RECORD, f"This is no record: {error}") from error
+        return lobby.from_record(loads(body), making)
+    except RecordError as error:
+        raise Refusal(Reason.BAD_RECORD, f"This is no record: {error}.") from error
 
 
 @router.get("/tables/{table}/positions")

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from godstone.games import strict_json
+from godstone.games.strict_json import BadJson
 from godstone.server import sitting
 from godstone.server.connection import Connection
 from godstone.server.guard import address, may_come_from
@@ -104,9 +106,9 @@ class Visit:
             self.refuse(TOO_FAST)
             return
         try:
-            message = CLIENT_MESSAGE.validate_json(text or "")
-        except ValidationError as error:
-            self.refuse(Refusal(Reason.MALFORMED, f"{MALFORMED}: {_first(error)}."))
+            message = message_in(text or "", self.hall.settings.message_bytes)
+        except Refusal as refusal:
+            self.refuse(refusal)
             return
         try:
             await self.answer(message)
@@ -168,6 +170,15 @@ class Visit:
         if not self.chats.take(time.monotonic()):
             raise TOO_FAST
         await self.room.say(self.connection, text.strip())
+
+
+def message_in(text: str, most_bytes: int) -> ClientMessage:
+    try:
+        return CLIENT_MESSAGE.validate_python(strict_json.loads(text, most_bytes=most_bytes))
+    except BadJson as error:
+        raise Refusal(Reason.MALFORMED, f"{MALFORMED}: {error}.") from error
+    except ValidationError as error:
+        raise Refusal(Reason.MALFORMED, f"{MALFORMED}: {_first(error)}.") from error
 
 
 def _first(error: ValidationError) -> str:

@@ -12,10 +12,12 @@ from godstone.games.finger.gods import Colour, God, Terms, choices
 from godstone.games.finger.laws import CARDS, Law
 from godstone.games.finger.rules.turn import begin
 from godstone.games.finger.state import Source, State, Where, discs_of, generations
+from godstone.games.known_keys import expect_known, expect_seat
 
 NAME = "finger"
 RULES_VERSION = 1
 DEFAULT_MAP = "archipelago"
+KEYS = {"game", "seats", "map", "options", "offers", "rules_version", "physics_version"}
 OPTIONS: Mapping[str, tuple[bool | str, ...]] = {  # the default comes first
     "no_powers": (False, True),
     "gods": tuple(map(str, Terms)),
@@ -30,6 +32,7 @@ def _expect(condition: object, sentence: str) -> None:
 
 def _seat(value: Json, number: int) -> dict[str, Json]:
     _expect(isinstance(value, Mapping), f"F1.1 seat {number} must say its colour")
+    expect_seat(value, "god")
     colour, god = value.get("colour"), value.get("god")
     _expect(
         isinstance(colour, str) and colour in set(Colour),
@@ -91,6 +94,7 @@ def _version(setup: Mapping[str, Json], key: str, known: int) -> int:
 def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
     """The set-up, checked, with every default filled in."""
     _expect(isinstance(setup, Mapping), "a set-up is an object")
+    expect_known(setup, KEYS, "a set-up")
     _expect(setup.get("game", NAME) == NAME, f"this is no set-up of {NAME}")
     name = setup.get("map", DEFAULT_MAP)
     _expect(name in mat.names(), f"there is no map {name!r}")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from godstone.games.api import Json, SetupError
+from godstone.games.known_keys import expect_known, expect_seat, expect_short
 from godstone.games.pacal.board import COVERS_FOR, Board, shipped_board, shipped_boards
 from godstone.games.pacal.board_file import BoardError, read_board
 from godstone.games.pacal.editions import EDITIONS, Options
@@ -67,8 +68,7 @@ def read_setup(value: Mapping[str, Json]) -> Setup:
     """Law: what cannot be played raises SetupError with a sentence."""
     if not isinstance(value, Mapping) or value.get("game") != "pacal":
         raise SetupError("this is no set-up of Pacal's Rocket ('game' must be 'pacal')")
-    if unknown := sorted(set(value) - KEYS):
-        raise SetupError(f"unknown in a set-up: {', '.join(map(str, unknown))}")
+    expect_known(value, KEYS, "a set-up")
     if value.get("rules_version", RULES_VERSION) != RULES_VERSION:
         raise SetupError(f"rules version {value['rules_version']!r}; this is {RULES_VERSION}")
     colours = _colours(value.get("seats"))
@@ -88,6 +88,8 @@ def _colours(seats: Json) -> tuple[str, ...]:
 
 
 def _colour(seat: Json) -> str:
+    if isinstance(seat, dict):
+        expect_seat(seat)
     colour = seat.get("colour") if isinstance(seat, dict) else None
     if not isinstance(colour, str) or colour not in COLOURS:
         raise SetupError(f"{colour!r} is no colour; they are {', '.join(COLOURS)}")
@@ -102,6 +104,7 @@ def _start(start: Json, colours: tuple[str, ...]) -> int:
 
 def _board(value: Mapping[str, Json]) -> Board:
     source, name = value.get("board_source"), value.get("board", "palenque")
+    expect_short(name, "'board'")
     if source is None:
         if name not in shipped_boards():
             raise SetupError(f"unknown board {name!r}; there is {', '.join(shipped_boards())}")
