@@ -12,11 +12,13 @@ from godstone.server.keeping import head_json, table_from
 from godstone.server.lobby import Guest, Making, new_table
 from godstone.server.messages import Move, Undo
 from godstone.server.refusal import Refusal
+from godstone.server.seating import Patience
 from godstone.server.shapes import ClockWish, NewSeat, NewTable
 from godstone.server.table import Decision, Table, entry_json
 from godstone.server.thinking import fallback
 
 ANN, BEN, CLEO = Guest("ann", "Ann"), Guest("ben", "Ben"), Guest("cleo", "Cleo")
+PATIENCE = Patience(vote=30.0, away=60.0)
 _names: Iterator[int] = count(1)
 
 
@@ -25,7 +27,7 @@ def chance(seed: int = 1) -> np.random.Generator:
 
 
 def making(guest: Guest = ANN) -> Making:
-    return Making(guest, lambda: f"secret-{next(_names)}", at=1000.0, away_seconds=60.0)
+    return Making(guest, lambda: f"secret-{next(_names)}", at=1000.0, patience=PATIENCE)
 
 
 def seats(*kinds: str) -> list[NewSeat]:
@@ -51,7 +53,7 @@ def table_of(
     table = new_table(wish(*kinds, game=game, clock=clock), making(), chance(seed))
     for guest in (BEN, CLEO):
         if table.seating.has_open():
-            table.seating.sit(table.seating.open_seat(None), guest.id, guest.name, "key")
+            table.seating.sit(table.seating.open_seat(None), guest.id, guest.name, "key", 0.0)
     table.begin(0.0, chance(seed))
     return table
 
@@ -90,7 +92,7 @@ def written(table: Table) -> list[Json]:
 
 
 def read_again(table: Table, entries: list[Json]) -> Table:
-    return table_from(table.id, head_json(table), entries, 0.0, 60.0)
+    return table_from(table.id, head_json(table), entries, 0.0, PATIENCE)
 
 
 def refusal_of(table: Table, guest: str, **changed: object) -> Refusal:

@@ -10,7 +10,18 @@ from godstone.server.refusal import Refusal
 from godstone.server.replaying import record as record_of
 from godstone.server.shapes import Branch, ClockWish, NewTable, Reason
 from godstone.server.table import Table, entry_json
-from tests.server.making import ANN, BEN, chance, making, move, play_on, table_of, undo, wish
+from tests.server.making import (
+    ANN,
+    BEN,
+    PATIENCE,
+    chance,
+    making,
+    move,
+    play_on,
+    table_of,
+    undo,
+    wish,
+)
 
 
 def played(game: str, moves: int) -> tuple[Table, list[object]]:
@@ -26,7 +37,7 @@ def test_a_table_read_again_is_the_same(game: str, moves: int) -> None:
     begun = _begun(table)
 
     head = json.loads(json.dumps(head_json(table)))
-    again = table_from(table.id, head, json.loads(json.dumps(begun + entries)), 0.0, 60.0)
+    again = table_from(table.id, head, json.loads(json.dumps(begun + entries)), 0.0, PATIENCE)
 
     assert again.game.state() == table.game.state()
     assert (again.n, again.story.ply, again.story.shown) == (
@@ -51,7 +62,7 @@ def test_undo_and_ids_are_read_again() -> None:
     resent = move(table, 0)
     rows += [entry for _, entry in table.move(ANN.id, resent, 0.0, chance()).entries]
 
-    again = table_from(table.id, head_json(table), rows, 0.0, 60.0)
+    again = table_from(table.id, head_json(table), rows, 0.0, PATIENCE)
 
     assert again.game.state() == table.game.state()
     assert again.move(ANN.id, resent, 0.0, chance()).entries == []
@@ -63,7 +74,7 @@ def test_after_a_restart_nobody_loses_time_meanwhile() -> None:
     table, _ = played("pacal", 0)
     table.retime(30.0)
 
-    again = table_from(table.id, head_json(table), [], 9000.0, 60.0)
+    again = table_from(table.id, head_json(table), [], 9000.0, PATIENCE)
     clock = again.clock
     assert clock is not None
     clock.settle(9000.0)

@@ -131,7 +131,7 @@ async def test_a_reconnect_in_mid_turn_gives_the_same_page(tmp_path: Path) -> No
 
 @online
 async def test_a_bot_for_who_is_away_and_back_again(tmp_path: Path) -> None:
-    async with visited_by_two(tmp_path) as (ann, ben):
+    async with visited_by_two(tmp_path, vote_seconds=0.0) as (ann, ben):
         table = await joined(ann, ben, "open", "me")
         async with ann.page(table) as hers:
             assert hers.to_move == [0]

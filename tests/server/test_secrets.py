@@ -14,7 +14,7 @@ from godstone.server.messages import Moved
 from godstone.server.refusal import Refusal
 from godstone.server.shapes import Branch
 from godstone.server.table import Decision, Table, entry_json
-from tests.server.making import CLEO, any_move, chance, making, table_of
+from tests.server.making import CLEO, PATIENCE, any_move, chance, making, table_of
 
 VIEWERS: Final = (None, 0, 1, 2)
 BLIND_FAITH: Final = 1
@@ -23,7 +23,7 @@ BLIND_FAITH: Final = 1
 def copy_of(table: Table) -> Table:
     rows = [entry_json(standing, "") for standing in table.story.moves]
     head = head_json(table)
-    return table_from(table.id, {**head, "clock": None}, rows, 0.0, 60.0)
+    return table_from(table.id, {**head, "clock": None}, rows, 0.0, PATIENCE)
 
 
 def told(table: Table, decision: Decision, viewer: int | None) -> Json:

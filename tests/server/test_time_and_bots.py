@@ -78,10 +78,10 @@ def test_a_bot_takes_over_when_all_others_vote() -> None:
     table = placed("open", "me", "open")
     for guest in (ANN, CLEO):
         table.seating.arrive(guest.id)
-    sitting.vote_for_bot(table, ANN.id, 0)
+    sitting.vote_for_bot(table, ANN.id, 0, 30.0)
     assert table.bots_to_move == []
 
-    sitting.vote_for_bot(table, CLEO.id, 0)
+    sitting.vote_for_bot(table, CLEO.id, 0, 30.0)
 
     assert table.bots_to_move == [0]
     sitting.sit_back(table, BEN.id, 0)
@@ -94,7 +94,7 @@ def test_nobody_votes_against_who_is_here() -> None:
         table.seating.arrive(guest.id)
 
     with pytest.raises(Refusal) as refused:
-        sitting.vote_for_bot(table, ANN.id, 0)
+        sitting.vote_for_bot(table, ANN.id, 0, 30.0)
 
     assert refused.value.reason == Reason.NOT_AWAY
 
@@ -104,7 +104,7 @@ def test_a_spectator_has_no_vote() -> None:
     table.seating.arrive("stranger")
 
     with pytest.raises(Refusal) as refused:
-        sitting.vote_for_bot(table, "stranger", 0)
+        sitting.vote_for_bot(table, "stranger", 0, 30.0)
 
     assert refused.value.reason == Reason.NOT_YOUR_SEAT
 
@@ -136,7 +136,7 @@ def test_a_second_tab_keeps_a_person_present() -> None:
 
     table.seating.depart(ANN.id, now=0.0)
 
-    assert table.seating.told()[0].present
+    assert table.seating.told(now=0.0)[0].present
 
 
 def test_leaving_before_the_start_opens_the_seat() -> None:
@@ -160,18 +160,18 @@ def test_a_seats_own_link_moves_it_to_another_device() -> None:
     table = placed("me", "open")
     key = table.seating.chairs[0].key
 
-    sitting.join(table, ("phone", "Phone"), None, key, "new key")
+    sitting.join(table, ("phone", "Phone"), (None, key), "new key", 0.0)
 
     assert table.seating.of("phone") == [0]
     assert table.seating.chairs[0].name == "Ann"
     with pytest.raises(Refusal):
-        sitting.join(table, ("thief", "Thief"), None, key, "another")
+        sitting.join(table, ("thief", "Thief"), (None, key), "another", 0.0)
 
 
 def test_no_seat_is_free_twice() -> None:
     table = placed("me", "open")
 
     with pytest.raises(Refusal) as refused:
-        sitting.join(table, ("late", "Late"), None, None, "key")
+        sitting.join(table, ("late", "Late"), (None, None), "key", 0.0)
 
     assert refused.value.reason == Reason.NO_SEAT

@@ -9,6 +9,7 @@ const PLENTY = {
   GODSTONE_BOT_DELAY: '0',
   GODSTONE_REQUESTS_PER_SECOND: '500',
   GODSTONE_TABLES_PER_MINUTE: '500',
+  GODSTONE_VOTE_SECONDS: '5',
 };
 
 export interface Running {

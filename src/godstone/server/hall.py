@@ -12,7 +12,7 @@ from godstone.server.keeping import table_from
 from godstone.server.metrics import Metrics
 from godstone.server.refusal import Refusal
 from godstone.server.room import Room
-from godstone.server.seating import Seating
+from godstone.server.seating import Patience, Seating
 from godstone.server.settings import Settings
 from godstone.server.shapes import ChatLine, Reason, TableCard
 from godstone.server.sitting import rename
@@ -29,6 +29,7 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.patience = Patience(vote=settings.vote_seconds, away=settings.away_seconds)
         self.store = Store(settings.database, outlives_power_cuts=settings.power_safe)
         self.thinkers = Thinkers(settings)
         self.metrics = Metrics()
@@ -70,8 +71,7 @@ class Hall:
             raise Refusal(Reason.NO_TABLE, "There is no such table.")
         head, entries, chat = kept[0].head, kept[1], kept[2]
         now = asyncio.get_running_loop().time()
-        away = self.settings.away_seconds
-        table = await asyncio.to_thread(table_from, table_id, head, entries, now, away)
+        table = await asyncio.to_thread(table_from, table_id, head, entries, now, self.patience)
         room = self._room(table)
         room.chat = [ChatLine(**line) for line in chat]
         room.changed = kept[0].changed
@@ -99,8 +99,8 @@ class Hall:
         return self._enter(room)
 
     def making(self, guest: lobby.Guest) -> lobby.Making:
-        chosen = self.settings
-        return lobby.Making(guest, secret_name, time.time(), chosen.away_seconds, chosen.bots)
+        bots = self.settings.bots
+        return lobby.Making(guest, secret_name, time.time(), self.patience, bots)
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -150,15 +150,15 @@ class Hall:
     def _card(self, kept: Kept, guest: str) -> TableCard:
         room = self.rooms.get(kept.id)
         if room is not None:
-            return telling.card(room.table, guest, room.changed)
+            return telling.card(room.table, guest, room.changed, room.now)
         head = kept.head
-        seating = Seating.from_json(head["chairs"])
+        seating = Seating.from_json(head["chairs"], self.patience)
         mine = seating.of(guest)
         return TableCard.model_construct(
             id=kept.id,
             game=head["game"],
             status=kept.status,
-            seats=seating.told(),
+            seats=seating.told(now=0.0),  # nobody is here, and nobody is missed
             moves=head["moves"],
             mine=bool(mine),
             my_turn=any(seat in head["to_move"] for seat in mine),

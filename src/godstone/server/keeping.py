@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from godstone.games.api import Json
 from godstone.server.catalogue import started
 from godstone.server.clock import Clock
-from godstone.server.seating import Seating
+from godstone.server.seating import Patience, Seating
 from godstone.server.story import Story
 from godstone.server.table import Table
 
@@ -35,14 +35,14 @@ def head_json(table: Table) -> dict[str, Json]:
 
 
 def table_from(
-    table_id: str, head: Json, entries: Iterable[Json], now: float, away_seconds: float
+    table_id: str, head: Json, entries: Iterable[Json], now: float, patience: Patience
 ) -> Table:
     """Rebuild by replay. All persons are away until their pages come back."""
     clock = head["clock"]
     table = Table(
         id=table_id,
         story=_story(head, entries),
-        seating=Seating.from_json(head["chairs"]),
+        seating=Seating.from_json(head["chairs"], patience),
         stand_in=head["stand_in"],
         host=head["host"],
         public=head["public"],
@@ -53,9 +53,8 @@ def table_from(
         ended=head["ended"],
         next=head["next"],
         origin=head["origin"],
-        away_seconds=away_seconds,
     )
-    table.seating.away = dict.fromkeys(table.seating.holders(), now)
+    table.seating.miss(now)
     if table.clock is not None:
         left = list(table.clock.left)
         table.retime(now)

@@ -24,7 +24,7 @@ from godstone.server.catalogue import (
 from godstone.server.clock import Clock
 from godstone.server.refusal import Refusal
 from godstone.server.replaying import visible
-from godstone.server.seating import Chair, Seating
+from godstone.server.seating import Chair, Patience, Seating
 from godstone.server.shapes import Branch, NewSeat, NewTable, Reason
 from godstone.server.story import Story
 from godstone.server.table import Chance, Table, entry_json
@@ -47,7 +47,7 @@ class Making:
     guest: Guest
     secret: Secret
     at: float  # seconds since 1970
-    away_seconds: float
+    patience: Patience
     bots: Bots = field(default_factory=dict)  # further ones, by game
 
 
@@ -100,14 +100,13 @@ def _made(
     return Table(
         id=making.secret(),
         story=Story(started(game, setup)),
-        seating=Seating(chairs),
+        seating=Seating(chairs, making.patience),
         stand_in=usual_bot(game),
         host=making.guest.id,
         public=public,
         created=making.at,
         clock=clock,
         origin=origin,
-        away_seconds=making.away_seconds,
     )
 
 

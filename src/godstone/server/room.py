@@ -127,9 +127,10 @@ class Room:
 
     def announce(self) -> None:
         """Tell everyone how the table stands."""
-        info, clock = telling.table_info(self.table), telling.clock_info(self.table, self.now)
+        table, now = self.table, self.now
+        info, clock = telling.table_info(table, now), telling.clock_info(table, now)
         for connection in self.listeners():
-            you = telling.you(self.table, connection.guest)
+            you = telling.you(table, connection.guest)
             connection.tell(TableChanged.model_construct(table=info, you=you, clock=clock))
 
     def announce_soon(self) -> None:

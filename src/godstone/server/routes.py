@@ -117,7 +117,7 @@ async def tables(
 
 @router.get("/tables/{table}")
 async def table_info(room: Settled) -> TableInfo:
-    return telling.table_info(room.table)
+    return telling.table_info(room.table, room.now)
 
 
 @router.get("/tables/{table}/board")

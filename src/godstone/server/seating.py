@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Self
 
 from godstone.games.api import Json
@@ -34,18 +35,27 @@ class Chair:
         return self.holder is not None and self.bot is not None and not self.resigned
 
 
+@dataclass(frozen=True)
+class Patience:
+    """How long, in seconds, the others wait for who is away."""
+
+    vote: float = 30.0  # then they may vote for a bot: a page that reloads is back long before
+    away: float = 120.0  # then a bot plays
+
+
 @dataclass
 class Seating:
     """All chairs of a table, and who of their holders has a page open."""
 
     chairs: list[Chair]
+    patience: Patience
     present: dict[str, int] = field(default_factory=dict)  # guest: open pages
     away: dict[str, float] = field(default_factory=dict)  # holder: since when
     votes: dict[int, set[int]] = field(default_factory=dict)  # seat: who wants a bot there
 
     @classmethod
-    def from_json(cls, value: Json) -> Self:
-        return cls([Chair(**chair) for chair in value])
+    def from_json(cls, value: Json, patience: Patience) -> Self:
+        return cls([Chair(**chair) for chair in value], patience)
 
     def to_json(self) -> list[Json]:
         return [dict(vars(chair)) for chair in self.chairs]
@@ -85,13 +95,19 @@ class Seating:
                 return seat
         raise Refusal(Reason.NO_SEAT, "This seat's link is not right; ask for a new one.")
 
-    def sit(self, seat: int, guest: str, name: str, new_key: str) -> None:
+    def sit(self, seat: int, guest: str, name: str, new_key: str, now: float) -> None:
         """Take a seat; its link changes, so that an old one gives nothing away."""
         chair = self.chairs[seat]
         if not chair.resigned:
             chair.bot = None
         chair.holder, chair.name, chair.key = guest, name, new_key
         self.votes.pop(seat, None)
+        self.miss(now)
+
+    def miss(self, now: float) -> None:
+        """Who holds a seat and has no page open is away from now on, if not for longer."""
+        for holder in self.holders() - self.present.keys():
+            self.away.setdefault(holder, now)
 
     def arrive(self, guest: str) -> None:
         self.present[guest] = self.present.get(guest, 0) + 1
@@ -117,12 +133,32 @@ class Seating:
         holder = self.chairs[seat].holder
         return [other for other in self.persons() if self.chairs[other].holder != holder]
 
-    def vote(self, guest: str, seat: int) -> bool:
+    def rivals(self, seat: int) -> list[int]:
+        """Seats that others hold and have not given up, a bot playing for them or not."""
+        own = (None, self.chairs[seat].holder)
+        return [other for other, chair in self if chair.holder not in own and not chair.resigned]
+
+    def vote_in(self, seat: int, now: float) -> float | None:
+        """Seconds until the others may vote for a bot; None where they may not."""
+        chair = self.chairs[seat]
+        since = self.away.get(chair.holder or "")
+        if since is None or not chair.is_person:
+            return None
+        return round(max(0.0, since + self.patience.vote - now), 3)
+
+    def _expect_long_away(self, seat: int, now: float) -> None:
+        name, wait = self.chairs[seat].name, self.vote_in(seat, now)
+        if wait is None:
+            raise Refusal(Reason.NOT_AWAY, f"{name} is here.")
+        if wait > 0.0:
+            sentence = f"{name} has only just gone; wait {ceil(wait)} seconds."
+            raise Refusal(Reason.NOT_AWAY, sentence)
+
+    def vote(self, guest: str, seat: int, now: float) -> bool:
         """One of the others wants a bot there. True when all who are here want it."""
         if seat >= len(self.chairs) or not self.chairs[seat].is_person:
             raise Refusal(Reason.NOT_ALLOWED, "Nobody sits there whom a bot could help.")
-        if self.chairs[seat].holder in self.present:
-            raise Refusal(Reason.NOT_AWAY, f"{self.chairs[seat].name} is here.")
+        self._expect_long_away(seat, now)
         here = {other for other in self.others(seat) if self.chairs[other].holder in self.present}
         mine = here.intersection(self.of(guest))
         if not mine:
@@ -140,18 +176,18 @@ class Seating:
             raise Refusal(Reason.NOT_ALLOWED, "No bot plays for you here.")
         chair.bot = None
 
-    def overdue(self, seats: Iterable[int], seconds: float) -> Iterator[tuple[float, int]]:
+    def overdue(self, seats: Iterable[int]) -> Iterator[tuple[float, int]]:
         """When a bot should take over from each of these whose person keeps others waiting."""
         for seat in seats:
             holder = self.chairs[seat].holder
             waiting = any(self.chairs[other].holder in self.present for other in self.others(seat))
             if self.chairs[seat].is_person and holder in self.away and waiting:
-                yield self.away[holder] + seconds, seat
+                yield self.away[holder] + self.patience.away, seat
 
-    def told(self) -> list[SeatInfo]:
-        return [self._told(seat, chair) for seat, chair in self]
+    def told(self, now: float) -> list[SeatInfo]:
+        return [self._told(seat, chair, now) for seat, chair in self]
 
-    def _told(self, seat: int, chair: Chair) -> SeatInfo:
+    def _told(self, seat: int, chair: Chair, now: float) -> SeatInfo:
         kind = "open" if chair.is_open else "person" if chair.holder is not None else "bot"
         return SeatInfo.model_construct(
             seat=seat,
@@ -164,4 +200,5 @@ class Seating:
             stand_in=chair.has_stand_in,
             resigned=chair.resigned,
             votes=sorted(self.votes.get(seat, ())),
+            vote_in=self.vote_in(seat, now),
         )

@@ -29,6 +29,7 @@ class Settings:
     bot_memory: int = 2048  # MB that a process of bots may take; 0: no limit
     bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # further ones by game
     warm_up: bool = True  # load games and bots at the start, not when first asked for
+    vote_seconds: float = 30.0  # until the others may vote for a bot in place of who is gone
     away_seconds: float = 120.0  # until a bot plays for who is gone
     message_bytes: int = 16 * 1024
     body_bytes: int = 2 * 1024 * 1024
@@ -46,6 +47,7 @@ NUMBERS = {
     "GODSTONE_BOT_DELAY": "bot_delay",
     "GODSTONE_BOT_SECONDS": "bot_seconds",
     "GODSTONE_BOT_GRACE": "bot_grace",
+    "GODSTONE_VOTE_SECONDS": "vote_seconds",
     "GODSTONE_AWAY_SECONDS": "away_seconds",
     "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
     "GODSTONE_REQUESTS_PER_SECOND": "requests_per_second",

@@ -195,6 +195,7 @@ class SeatInfo(Model):
     stand_in: bool  # a bot plays for a person who may sit back
     resigned: bool
     votes: list[int]  # seats that want a bot to play for this one
+    vote_in: float | None  # seconds, when this was sent, until they may; null: the person is here
 
 
 class TakeBack(Model):

@@ -10,10 +10,15 @@ def changed(table: Table) -> Decision:
 
 
 def join(
-    table: Table, who: tuple[str, str], seat: int | None, key: str | None, new_key: str
+    table: Table,
+    who: tuple[str, str],
+    wish: tuple[int | None, str | None],
+    new_key: str,
+    now: float,
 ) -> int:
-    """Take an open seat, or by its own link any seat. `who` is guest and name. Returns the seat."""
-    guest, name = who
+    """Take an open seat, or by its own link any seat: `who` is guest and name, `wish` seat and
+    link. Returns the seat."""
+    (guest, name), (seat, key) = who, wish
     if key is not None:
         chosen = table.seating.seat_by_key(key)
         name = table.seating.chairs[chosen].name or name
@@ -23,7 +28,7 @@ def join(
         chosen = table.seating.open_seat(seat)
     if table.status == "over":
         raise Refusal(Reason.NOT_RUNNING, "This game is over.")
-    table.seating.sit(chosen, guest, name, new_key)
+    table.seating.sit(chosen, guest, name, new_key, now)
     return chosen
 
 
@@ -35,7 +40,7 @@ def join_and_begin(
     now: float,
     chance: Chance,
 ) -> Decision:
-    join(table, who, *wish, new_key)
+    join(table, who, wish, new_key, now)
     decision = table.begin(now, chance)
     decision.sitters = True
     return decision
@@ -63,9 +68,10 @@ def rename(table: Table, guest: str, old: str, new: str) -> Decision:
     return changed(table)
 
 
-def vote_for_bot(table: Table, guest: str, seat: int) -> Decision:
+def vote_for_bot(table: Table, guest: str, seat: int, now: float) -> Decision:
+    """When all who are here want it, a bot plays for who has been away for long enough."""
     table.expect_running()
-    if table.seating.vote(guest, seat):
+    if table.seating.vote(guest, seat, now):
         table.seating.stand_in(seat, table.stand_in)
     return changed(table)
 

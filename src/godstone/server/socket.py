@@ -160,7 +160,7 @@ class Visit:
             case Resign():
                 return lambda: table.resign(guest, wish.seat, room.now)
             case BotVote():
-                return lambda: sitting.vote_for_bot(table, guest, wish.seat)
+                return lambda: sitting.vote_for_bot(table, guest, wish.seat, room.now)
             case SitBack():
                 return lambda: sitting.sit_back(table, guest, wish.seat)
 

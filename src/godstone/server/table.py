@@ -56,7 +56,6 @@ class Table:
     next: str | None = None
     origin: str | None = None
     question: TakeBack | None = None
-    away_seconds: float = 120.0
 
     @property
     def game(self) -> Game:
@@ -98,6 +97,7 @@ class Table:
         decision = self._nothing(seating=True)
         if not self.started and not self.seating.has_open():
             self.started = True
+            self.seating.miss(now)
             self._settle(decision, now, chance, None)
         return decision
 
@@ -189,13 +189,13 @@ class Table:
         return decision
 
     def ask_back(self, guest: str, wish: Ask, now: float) -> Decision:
-        """Ask all other persons for the position before the own last move."""
+        """Ask all other persons for the position before the own last move, stand-in or not."""
         key = f"{guest}:{wish.id}" if wish.id else ""
         if key in self.story.ids:
             return self._done_before(key)
         self._expect_now(guest, wish)
         moves = self._moves_since_own(wish.seat)
-        ask = self.seating.others(wish.seat)
+        ask = self.seating.rivals(wish.seat)
         if not ask:
             return self._take_back(moves, now, key)
         self.question = TakeBack(seat=wish.seat, moves=moves, ask=ask, yes=[])
@@ -250,7 +250,7 @@ class Table:
 
     def tick(self, now: float) -> Iterator[Decision]:
         """What time has done: a bot for who is away too long, a loss for who has no time left."""
-        for due, seat in list(self.seating.overdue(self.to_move, self.away_seconds)):
+        for due, seat in list(self.seating.overdue(self.to_move)):
             if due <= now:
                 self.seating.stand_in(seat, self.stand_in)
                 self.retime(now)
@@ -268,7 +268,7 @@ class Table:
 
     def deadline(self) -> float | None:
         """When to look again, if nothing happens before."""
-        due = [when for when, _ in self.seating.overdue(self.to_move, self.away_seconds)]
+        due = [when for when, _ in self.seating.overdue(self.to_move)]
         if self.clock is not None and (clock := self.clock.deadline()) is not None:
             due.append(clock)
         return min(due, default=None)

@@ -104,7 +104,7 @@ def snapshot(
     return Snapshot.model_construct(
         n=table.n,
         you=you(table, guest),
-        table=table_info(table),
+        table=table_info(table, now),
         view=view,
         log_from=first - 1,
         log=log,
@@ -139,7 +139,7 @@ def you(table: Table, guest: str) -> You:
     return You.model_construct(guest=guest, seats=seats, seat=viewpoint(table, guest), keys=keys)
 
 
-def table_info(table: Table) -> TableInfo:
+def table_info(table: Table, now: float) -> TableInfo:
     clock = table.clock
     wish = None if clock is None else ClockWish(kind=clock.kind, seconds=clock.seconds)
     return TableInfo.model_construct(
@@ -149,7 +149,7 @@ def table_info(table: Table) -> TableInfo:
         public=table.public,
         host=table.host,
         setup=table.game.setup,
-        seats=table.seating.told(),
+        seats=table.seating.told(now),
         clock=wish,
         hints=table.hints,
         n=table.n,
@@ -164,13 +164,13 @@ def table_info(table: Table) -> TableInfo:
     )
 
 
-def card(table: Table, guest: str, changed: float) -> TableCard:
+def card(table: Table, guest: str, changed: float, now: float) -> TableCard:
     mine = table.seating.of(guest)
     return TableCard.model_construct(
         id=table.id,
         game=table.game.name,
         status=table.status,
-        seats=table.seating.told(),
+        seats=table.seating.told(now),
         moves=table.story.ply,
         mine=bool(mine),
         my_turn=any(seat in table.to_move for seat in mine),

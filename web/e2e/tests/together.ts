@@ -44,6 +44,25 @@ export const together: Tests = {
     expect(mine === yours && yours === theirs, 'the three see different maps');
   },
 
+  'a bot may be voted in for who stays away, and not for who has only just gone': async ({
+    url,
+    person,
+  }) => {
+    const [one, two] = [await person(), await person()];
+    await one.goto(`${url}/new/pacal?with=friends`);
+    await one.click('[data-start]');
+    await one.waitForSelector('img');
+    await two.goto(one.url());
+    await two.click('button:has-text("Sit down here")');
+    await one.waitForSelector('.turn [data-prompt]');
+    await two.goto(url);
+    await one.waitForSelector('.notes :text("away")');
+    const vote = '.notes button:has-text("Let a bot play")';
+    expect((await one.$(vote)) === null, 'the vote was offered at once');
+    await one.click(vote);
+    await one.waitForSelector('.notes :text("away")', { state: 'detached' });
+  },
+
   'a spectator sees every move and may make none': async ({ url, person }) => {
     const [player, watcher] = [await person(), await person()];
     await playNow(player, url, 'pacal');

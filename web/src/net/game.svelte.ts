@@ -35,6 +35,7 @@ export class TableGame {
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
+  tableAt = $state(0); // when `table` came: what it counts in seconds, it counts from here
   refusal = $state.raw<Refused | null>(null);
   busy = $state(false); // something is being shown
   asked = $state<string | null>(null); // a move of ours the server has not answered
@@ -155,6 +156,7 @@ export class TableGame {
   #seated(table: TableInfo, you: You, clock: ClockInfo | null): void {
     const started = this.table?.status === 'waiting' && table.status !== 'waiting';
     this.table = table;
+    this.tableAt = performance.now();
     if (!this.busy) this.you = you;
     this.#ticks(clock);
     if (started) this.#socket?.hello();

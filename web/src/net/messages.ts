@@ -262,6 +262,7 @@ export interface SeatInfo {
   stand_in: boolean;
   resigned: boolean;
   votes: number[];
+  vote_in: number | null;
 }
 
 export interface SitBack {
