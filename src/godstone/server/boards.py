@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from godstone.games.api import Game, Json
+from godstone.server.plain_text import plain
 
 
 def pacal_board(game: Any) -> dict[str, Json]:  # noqa: ANN401
@@ -17,7 +18,7 @@ def pacal_board(game: Any) -> dict[str, Json]:  # noqa: ANN401
     named = {cell: cell_name(cell) for cell in sorted(board.districts)}
     return {
         "game": "pacal",
-        "name": board.name,
+        "name": plain(board.name),
         "columns": board.columns,
         "rows": board.rows,
         "cells": {named[cell]: board.districts[cell] for cell in named if cell in land},
@@ -52,7 +53,7 @@ def finger_board(game: Any) -> dict[str, Json]:  # noqa: ANN401
     }
     return {
         "game": "finger",
-        "name": mat.name,
+        "name": plain(mat.name),
         "half": mat.half / NANO,
         "navel": mat.navel / NANO,
         "corner": mat.corner / NANO,

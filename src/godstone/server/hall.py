@@ -10,6 +10,7 @@ from godstone.server import lobby, telling
 from godstone.server.identity import secret_name
 from godstone.server.keeping import table_from
 from godstone.server.metrics import Metrics
+from godstone.server.plain_text import plain
 from godstone.server.refusal import Refusal
 from godstone.server.room import Room
 from godstone.server.seating import Patience, Seating
@@ -120,7 +121,7 @@ class Hall:
     async def guest(self, guest: str) -> lobby.Guest:
         name = self._names.get(guest)
         if name is None:
-            name = await self.store.name_of(guest) or given_name(guest)
+            name = plain(await self.store.name_of(guest) or "") or given_name(guest)
             self._remember(guest, name)
         return lobby.Guest(guest, name)
 

@@ -3,13 +3,14 @@
 Names nobody can guess are an argument (`secret`), as are chance and the time.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 
 from godstone.games import game_named
 from godstone.games.api import Json
 from godstone.games.record import Record, RecordError, verify
+from godstone.server import plain_text
 from godstone.server.catalogue import (
     Bots,
     bots_of,
@@ -69,20 +70,24 @@ def new_table(wish: NewTable, making: Making, chance: Chance) -> Table:
 
 
 def _chair(game: str, seat: NewSeat, colour: str, making: Making) -> Chair:
-    key = making.secret()
+    key, name = making.secret(), plain_text.name(seat.name) if seat.name else ""
     match seat.kind:
         case "me":
             return Chair(colour, key, making.guest.id, making.guest.name)
         case "here":
-            return Chair(colour, key, making.guest.id, seat.name or colour.capitalize())
+            return Chair(colour, key, making.guest.id, name or colour.capitalize())
         case "bot":
-            return Chair(colour, key, name=seat.name or "", bot=_bot(game, seat.bot, making))
+            return Chair(colour, key, name=name, bot=_bot(game, seat.bot, making))
         case "open":
             return Chair(colour, key)
 
 
+def _plays_here(game: str, bot: str, making: Making) -> bool:
+    return bot in bots_of(game) or bot in making.bots.get(game, ())
+
+
 def _bot(game: str, name: str | None, making: Making) -> str:
-    if name is not None and name not in (*bots_of(game), *making.bots.get(game, ())):
+    if name is not None and not _plays_here(game, name, making):
         raise Refusal(Reason.BAD_SETUP, f"No bot {name!r} plays this game.")
     return name or usual_bot(game)
 
@@ -119,7 +124,7 @@ def rematch(table: Table, making: Making) -> Table:
     setup = {**table.game.setup}
     if setup.get("start") in table.game.colours:
         setup["start"] = _after(table.game.colours, setup["start"])
-    chairs = [_again(chair, making.secret()) for chair in table.seating.chairs]
+    chairs = [_again(table.game.name, chair, making) for chair in table.seating.chairs]
     clock = table.clock
     fresh = (
         None if clock is None else Clock(clock.kind, clock.seconds, [clock.seconds] * len(chairs))
@@ -141,9 +146,11 @@ def _after(colours: Sequence[str], colour: str) -> str:
     return next(islice(cycle(colours), list(colours).index(colour) + 1, None))
 
 
-def _again(chair: Chair, key: str) -> Chair:
+def _again(game: str, chair: Chair, making: Making) -> Chair:
     bot = chair.bot if chair.holder is None else None
-    return Chair(chair.colour, key, chair.holder, chair.name, bot)
+    if bot is not None and not _plays_here(game, bot, making):
+        raise Refusal(Reason.NOT_ALLOWED, "Who played this game is not here for a rematch.")
+    return Chair(chair.colour, making.secret(), chair.holder, chair.name, bot)
 
 
 def branch(table: Table, wish: Branch, making: Making) -> Table:
@@ -182,17 +189,26 @@ def from_record(record: Record, making: Making) -> Table:
         verify(record, game_named(record.game).start)
     except RecordError as error:
         raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error
-    colours = [seat["colour"] for seat in record.setup["seats"]]
+    seats = [_plainly_named(seat) for seat in record.setup["seats"]]
+    colours = [seat["colour"] for seat in seats]
     chairs = [
         Chair(colour, making.secret(), name=colour.capitalize(), bot="none") for colour in colours
     ]
-    made = _made(record.game, record.setup, chairs, making)
+    made = _made(record.game, {**record.setup, "seats": seats}, chairs, making)
     made.started = True
     for played in record.moves():
         _replay(made, played.seat, played.move, played.answer)
     if not made.game.is_over:
         made.ended = {"reason": "stopped", "winners": []}
     return made
+
+
+def _plainly_named(seat: Mapping[str, Json]) -> dict[str, Json]:
+    """Who played it is told to all who look, so it passes the filter of all names."""
+    return {
+        **seat,
+        **{key: plain_text.plain(seat[key]) for key in ("name", "bot") if seat.get(key)},
+    }
 
 
 def _replay(table: Table, colour: str | None, move: str, answer: Json) -> None:

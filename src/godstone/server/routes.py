@@ -12,7 +12,16 @@ import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from godstone.games.record import RecordError, loads
-from godstone.server import boards, catalogue, hinting, lobby, replaying, sitting, telling
+from godstone.server import (
+    boards,
+    catalogue,
+    hinting,
+    lobby,
+    plain_text,
+    replaying,
+    sitting,
+    telling,
+)
 from godstone.server.bodies import StrictRoute
 from godstone.server.guard import address
 from godstone.server.hall import Hall
@@ -89,10 +98,7 @@ async def me(guest: GuestOf) -> Me:
 
 @router.post("/me")
 async def rename(wish: Rename, guest: GuestOf, hall: HallOf) -> Me:
-    name = " ".join(wish.name.split())
-    if not name or not name.isprintable():
-        raise Refusal(Reason.MALFORMED, "A name needs at least one letter.")
-    renamed = await hall.rename(guest, name)
+    renamed = await hall.rename(guest, plain_text.name(wish.name))
     return Me(guest=renamed.id, name=renamed.name)
 
 

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from godstone.games import strict_json
 from godstone.games.strict_json import BadJson
-from godstone.server import sitting
+from godstone.server import plain_text, sitting
 from godstone.server.connection import Connection
 from godstone.server.guard import address, may_come_from
 from godstone.server.hall import Hall
@@ -165,11 +165,12 @@ class Visit:
                 return lambda: sitting.sit_back(table, guest, wish.seat)
 
     async def say(self, text: str) -> None:
-        if not text.strip():
+        line = plain_text.chat_line(text)
+        if not line:
             return
         if not self.chats.take(time.monotonic()):
             raise TOO_FAST
-        await self.room.say(self.connection, text.strip())
+        await self.room.say(self.connection, line)
 
 
 def message_in(text: str, most_bytes: int) -> ClientMessage:
