@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, runtime_checkable
 
 Json = Any  # what json.loads can return
+SOURCE_BYTES = 16 * 1024  # the text of a board or a map: whoever sends more wants something else
 
 
 class IllegalMove(ValueError):

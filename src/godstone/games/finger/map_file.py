@@ -4,6 +4,7 @@ import tomllib
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from godstone.games.api import SOURCE_BYTES
 from godstone.games.finger.geometry import PER_MILLI, Point
 
 SHAPE = {
@@ -29,6 +30,8 @@ class MapFile:
     """The text of a map and its values; lengths come out in whole nanometres."""
 
     def __init__(self, text: str) -> None:
+        if len(text.encode(errors="surrogatepass")) > SOURCE_BYTES:
+            raise MapError(1, f"the file is too long; {SOURCE_BYTES} bytes fit")
         self.lines = text.split("\n")
         try:
             self.values: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
@@ -84,9 +87,8 @@ class MapFile:
         value = self.values[table][key]
         if not isinstance(value, list):
             raise MapError(self.line(table, key), f"'{key}' must be a list of points")
-        return tuple(
-            self._point(item, self.line(table, key, number)) for number, item in enumerate(value, 1)
-        )
+        line = self.line(table, key)
+        return tuple(self._point(item, line + number) for number, item in enumerate(value, 1))
 
     def _point(self, value: object, line: int) -> Point:
         if not isinstance(value, list) or len(value) != 2:

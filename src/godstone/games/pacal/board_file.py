@@ -2,10 +2,13 @@
 
 import re
 import tomllib
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
+from godstone.games.api import SOURCE_BYTES
 from godstone.games.pacal.board import COVERS_FOR, LAKE, SACRED, Board, Corner
 from godstone.games.pacal.cells import SIDE, STRIDE
 from godstone.games.pacal.state import FACES
@@ -14,6 +17,7 @@ KEYS: Final = {"name": str, "die": list, "map": str, "river": list, "values": di
 COVERS: Final = sorted({cover for covers in COVERS_FOR.values() for cover in covers})
 LARGEST_NUMBER: Final = SIDE - 1  # no flight is longer than the largest board
 LARGEST_VALUE: Final = 99
+KEPT_BOARDS: Final = 64
 Problem = tuple[int, str]  # line, reason
 
 
@@ -25,8 +29,14 @@ class BoardError(ValueError):
         self.problems = problems
 
 
+@lru_cache(maxsize=KEPT_BOARDS)
 def read_board(text: str) -> Board:
-    """The board a file describes. Law: a file with any problem raises BoardError, naming all."""
+    """The board a file describes. Law: a file with any problem raises BoardError, naming all.
+
+    Law: it takes time in proportion to the text, whatever is in it.
+    """
+    if len(text.encode(errors="surrogatepass")) > SOURCE_BYTES:
+        raise BoardError([(1, f"the file is too long; {SOURCE_BYTES} bytes fit")])
     data = _parsed(text)
     lines = _Lines(text)
     problems = [*_shape_problems(data, lines)] or [*_problems(data, lines)]
@@ -53,34 +63,37 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 class _Lines:
-    """Where in the file a thing stands, for messages."""
+    """Where in the file a thing stands, for messages. The text is gone through once."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.splitlines()
+        self._headers: dict[str, int] = {}
+        self._keys: dict[str, list[int]] = {}  # the lines of each, in order
+        for number, line in enumerate(self.lines, 1):
+            self._headers.setdefault(line.strip(), number)
+            key, equals, _ = line.partition("=")
+            if equals:
+                self._keys.setdefault(key.strip().strip("\"'"), []).append(number)
 
     def of(self, key: str, table: str | None = None) -> int:
         """The line of a key, or of its table, or the first."""
-        start = self._header(table) if table else 0
-        pattern = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*=""")
-        for number, line in enumerate(self.lines[start:], start + 1):
-            if pattern.match(line):
-                return number
-        return max(start, 1)
+        start = self._headers.get(f"[{table}]", 0) if table else 0
+        lines = self._keys.get(key, [])
+        after = bisect_right(lines, start)
+        return lines[after] if after < len(lines) else max(start, 1)
 
     def of_map_row(self, row: int) -> int:
+        return self._map_start + row
+
+    @cached_property
+    def _map_start(self) -> int:
         """The map's rows follow the line that opens the text, and empty lines below it."""
         start = self.of("map")
         if re.search(r"(\"\"\"|''')\s*$", self.lines[start - 1]):
             start += 1
             while start <= len(self.lines) and not self.lines[start - 1].strip():
                 start += 1
-        return start + row
-
-    def _header(self, table: str) -> int:
-        for number, line in enumerate(self.lines, 1):
-            if line.strip() == f"[{table}]":
-                return number
-        return 0
+        return start
 
 
 def _rows(data: Mapping[str, Any]) -> list[list[str]]:
