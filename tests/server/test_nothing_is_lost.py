@@ -185,7 +185,7 @@ async def test_what_cannot_be_written_never_happened(
         second = table.game.legal_moves(1)[0]
         with pytest.raises(Exception, match="could not be saved"):
             await room.decide(lambda: table.play(1, second, 0.0, chance()))
-    again = await hall.room(table.id)
+    again = await hall.room(table.id, "127.0.0.1")
 
     assert again is not room
     assert [each.played.move for each in again.table.story.moves] == [first]

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from godstone.server.limits import Limits
+from godstone.server.limits import Limits, counted
 from godstone.server.refusal import Refusal
 from godstone.server.settings import Settings
 from godstone.server.shapes import Reason
@@ -52,8 +52,9 @@ def may_come_from(headers: Headers, settings: Settings) -> bool:
 
 
 def address(scope: Scope) -> str:
+    """Whom a request is counted for. Everything that is limited by address asks here."""
     client = scope.get("client")
-    return client[0] if client else "?"
+    return counted(client[0] if client else "?")
 
 
 def policy(headers: Headers) -> str:

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 
 from godstone.server import lobby, telling
+from godstone.server.beside import Beside
 from godstone.server.identity import secret_name
 from godstone.server.keeping import table_from
 from godstone.server.metrics import Metrics
@@ -33,6 +34,7 @@ class Hall:
         self.patience = Patience(vote=settings.vote_seconds, away=settings.away_seconds)
         self.store = Store(settings.database, outlives_power_cuts=settings.power_safe)
         self.thinkers = Thinkers(settings)
+        self.beside = Beside()
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
@@ -52,27 +54,29 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         self.thinkers.close()
+        self.beside.close()
         await self.store.close()
 
     # Rooms
 
-    async def room(self, table: str) -> Room:
-        """The room of a table; it is read once, however many ask."""
+    async def room(self, table: str, address: str) -> Room:
+        """The room of a table; it is read once, however many ask. `address`: who asks."""
         found = self.rooms.get(table)
         if found is not None and not found.is_closed:
             return found
         if table not in self._reading:
-            self._reading[table] = asyncio.create_task(self._read(table))
+            self._reading[table] = asyncio.create_task(self._read(table, address))
             self._reading[table].add_done_callback(lambda _: self._reading.pop(table, None))
         return await asyncio.shield(self._reading[table])
 
-    async def _read(self, table_id: str) -> Room:
+    async def _read(self, table_id: str, address: str) -> Room:
         kept = await self.store.table(table_id)
         if kept is None:
             raise Refusal(Reason.NO_TABLE, "There is no such table.")
         head, entries, chat = kept[0].head, kept[1], kept[2]
         now = asyncio.get_running_loop().time()
-        table = await asyncio.to_thread(table_from, table_id, head, entries, now, self.patience)
+        patience = self.patience
+        table = await self.beside.run(address, table_from, table_id, head, entries, now, patience)
         room = self._room(table)
         room.chat = [ChatLine(**line) for line in chat]
         room.changed = kept[0].changed

@@ -2,8 +2,29 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import lru_cache
+from ipaddress import IPv6Network, ip_address
 
 KEPT_MAX = 10_000
+ADDRESS_MAX = 64  # letters; what is longer is no address
+IPV6_SHARED = 64  # bits: what lies within is one customer's, who can use any of it
+
+
+def counted(host: str) -> str:
+    """What an address counts as: itself, or of IPv6 its /64. What is none counts as one: "?"."""
+    return _counted(host) if len(host) <= ADDRESS_MAX else "?"
+
+
+@lru_cache(maxsize=KEPT_MAX)
+def _counted(host: str) -> str:
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return "?"
+    if found.version == 4:
+        return str(found)
+    mapped = found.ipv4_mapped
+    return str(mapped or IPv6Network((found, IPV6_SHARED), strict=False))
 
 
 @dataclass

@@ -11,6 +11,7 @@ import numpy as np
 import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from godstone.games.api import Game
 from godstone.games.record import RecordError, loads
 from godstone.server import (
     boards,
@@ -68,20 +69,27 @@ async def guest_of(request: Request, response: Response, hall: HallOf) -> Guest:
     return await hall.guest(recognised(request, response, hall.settings.secret))
 
 
-async def room_of(table: str, hall: HallOf) -> Room:
-    return await hall.room(table)
+async def address_of(request: Request) -> str:
+    return address(request.scope)
 
 
-async def settled_room(table: str, hall: HallOf) -> AsyncIterator[Room]:
+AddressOf = Annotated[str, Depends(address_of)]
+
+
+async def room_of(table: str, hall: HallOf, whence: AddressOf) -> Room:
+    return await hall.room(table, whence)
+
+
+async def settled_room(table: str, hall: HallOf, whence: AddressOf) -> AsyncIterator[Room]:
     """A room in which nothing waits to be written: what is not on disk is told to nobody."""
-    room = await hall.room(table)
+    room = await hall.room(table, whence)
     async with room.lock:
         yield room
 
 
-async def allow_new_table(request: Request) -> None:
+async def allow_new_table(request: Request, whence: AddressOf) -> None:
     limits: Limits = request.app.state.new_tables
-    if not limits.take(address(request.scope), time.monotonic()):
+    if not limits.take(whence, time.monotonic()):
         raise Refusal(Reason.TOO_FAST, "Too many new tables; wait a moment.")
 
 
@@ -108,9 +116,9 @@ async def games(hall: HallOf) -> list[GameInfo]:
 
 
 @router.post("/tables", dependencies=[MayMake])
-async def new_table(wish: NewTable, guest: GuestOf, hall: HallOf) -> TableId:
+async def new_table(wish: NewTable, guest: GuestOf, hall: HallOf, whence: AddressOf) -> TableId:
     chance = np.random.default_rng()
-    table = await asyncio.to_thread(lobby.new_table, wish, hall.making(guest), chance)
+    table = await hall.beside.run(whence, lobby.new_table, wish, hall.making(guest), chance)
     return TableId(table=(await hall.add(table)).table.id)
 
 
@@ -127,10 +135,14 @@ async def table_info(room: Settled) -> TableInfo:
 
 
 @router.get("/tables/{table}/board")
-async def board(room: RoomOf) -> Response:
-    drawn = await asyncio.to_thread(boards.board_of, room.table.game)
+async def board(room: RoomOf, hall: HallOf, whence: AddressOf) -> Response:
+    drawn = await hall.beside.run(whence, _drawn, room.table.game)
     headers = {"cache-control": "private, max-age=86400"}
-    return Response(json.dumps(drawn), media_type="application/json", headers=headers)
+    return Response(drawn, media_type="application/json", headers=headers)
+
+
+def _drawn(game: Game) -> str:
+    return json.dumps(boards.board_of(game))
 
 
 @router.post("/tables/{table}/join")
@@ -167,9 +179,12 @@ def _followed_by(table: Table, following: str) -> Decision:
 
 
 @router.post("/tables/{table}/branch", dependencies=[MayMake])
-async def branch(wish: Branch, room: RoomOf, guest: GuestOf, hall: HallOf) -> TableId:
+async def branch(
+    wish: Branch, room: RoomOf, guest: GuestOf, hall: HallOf, whence: AddressOf
+) -> TableId:
     async with room.lock:
-        table = lobby.branch(room.table, wish, hall.making(guest))
+        still = room.table.still()
+    table = await hall.beside.run(whence, lobby.branch, still, wish, hall.making(guest))
     return TableId(table=(await hall.add(table)).table.id)
 
 
@@ -189,10 +204,12 @@ async def record(room: Settled, guest: GuestOf) -> Response:
 
 
 @router.post("/records", dependencies=[MayMake])
-async def bring_record(request: Request, guest: GuestOf, hall: HallOf) -> TableId:
+async def bring_record(
+    request: Request, guest: GuestOf, hall: HallOf, whence: AddressOf
+) -> TableId:
     """A record as `GET …/record` gives it; it is replayed before it is kept."""
     body = await request.body()
-    table = await asyncio.to_thread(_read_record, body, hall.making(guest))
+    table = await hall.beside.run(whence, _read_record, body, hall.making(guest))
     return TableId(table=(await hall.add(table)).table.id)
 
 

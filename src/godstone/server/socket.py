@@ -199,7 +199,7 @@ async def serve_socket(socket: WebSocket, table: str, hall: Hall, pages: Counter
     pages[who] += 1
     hall.metrics.sockets.inc()
     try:
-        await _visit(socket, table, hall)
+        await _visit(socket, table, hall, who)
     finally:
         hall.metrics.sockets.dec()
         pages[who] -= 1
@@ -207,12 +207,12 @@ async def serve_socket(socket: WebSocket, table: str, hall: Hall, pages: Counter
             del pages[who]
 
 
-async def _visit(socket: WebSocket, table: str, hall: Hall) -> None:
+async def _visit(socket: WebSocket, table: str, hall: Hall, address: str) -> None:
     cookie = guest_in(socket.cookies.get(COOKIE), hall.settings.secret)
     guest = await hall.guest(cookie or secret_name())
     await socket.accept()
     try:
-        room = await hall.room(table)
+        room = await hall.room(table, address)
     except Refusal as refusal:
         await socket.send_text(refusal.told().model_dump_json())
         await socket.close(NO_SUCH_TABLE)

@@ -3,8 +3,9 @@
 Pure. `n` counts everything that happened and only grows; `ply` counts the moves that stand.
 """
 
+from copy import copy
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Self
 
 from godstone.games import game_named
 from godstone.games.api import Event, Game, Json
@@ -99,6 +100,13 @@ class Story:
         self.n += 1
         self.barrier = self.n
         self._remember(Undo(moves), key)
+
+    def still(self) -> Self:
+        """A copy that nothing later changes, for slow work elsewhere."""
+        copied = copy(self)
+        copied.game, copied.moves = self.game.copy(), [*self.moves]
+        copied.opened, copied.entries = dict(self.opened), [*self.entries]
+        return copied
 
     def replayed(self, ply: int) -> Game:
         """The position after so many moves, from the start."""

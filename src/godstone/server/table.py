@@ -5,8 +5,9 @@ One that refuses raises `Refusal` and has changed nothing.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, Self
 
 import numpy as np
 
@@ -78,6 +79,10 @@ class Table:
     @property
     def bots_to_move(self) -> list[int]:
         return [seat for seat in self.to_move if self.seating.chairs[seat].bot is not None]
+
+    def still(self) -> Self:
+        """A copy that nothing later changes, for slow work elsewhere."""
+        return replace(self, story=self.story.still(), seating=deepcopy(self.seating))
 
     def result(self) -> Result | None:
         outcome = self.game.outcome() if self.story.is_over else None
