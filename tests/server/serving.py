@@ -2,9 +2,13 @@
 
 import asyncio
 import json
+import os
+import resource
 import socket
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from functools import wraps
 from itertools import count
@@ -22,6 +26,7 @@ from godstone.server.settings import Settings
 
 LIMIT_SECONDS = 20.0
 TEST_SECONDS = 180.0
+LINE_SECONDS = 30.0
 P = ParamSpec("P")
 _ids = count(1)
 
@@ -58,6 +63,30 @@ async def serving(chosen: Settings, send_buffer: int | None = None) -> AsyncIter
         server.should_exit = True
         await running
         listening.close()
+
+
+@asynccontextmanager
+async def process(folder: Path, **more: str) -> AsyncIterator[tuple[str, Process]]:
+    """A server in a process of its own, with these further variables of the environment."""
+    environment = {
+        **os.environ,
+        "GODSTONE_DATA": str(folder),
+        "GODSTONE_LOG": "ERROR",
+        "GODSTONE_WARM_UP": "0",
+        "GODSTONE_MESSAGES_PER_SECOND": "10000",
+        "GODSTONE_REQUESTS_PER_SECOND": "10000",
+        **more,
+    }
+    command = (sys.executable, "-m", "godstone.server", "--port", "0")
+    server = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
+    assert server.stdout is not None
+    try:
+        line = await asyncio.wait_for(server.stdout.readline(), LINE_SECONDS)
+        yield line.decode().split()[3], server
+    finally:
+        if server.returncode is None:
+            server.kill()
+        await server.wait()
 
 
 class Browser:
@@ -215,6 +244,17 @@ async def joined(ann: Browser, ben: Browser, *kinds: str) -> str:
     table = await ann.table(*kinds)
     await ben.post(f"/api/tables/{table}/join", {})
     return table
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Meanwhile no file can be written by this process, nor by a server in it."""
+    room = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, room[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, room)
 
 
 def online(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:

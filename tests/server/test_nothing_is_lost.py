@@ -1,52 +1,26 @@
 """The server is killed at random moments of many running games; nothing acknowledged is lost."""
 
 import asyncio
-import os
 import random
 import signal
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from godstone.games.api import Json
 from godstone.server.hall import Hall
 from godstone.server.lobby import new_table
-from godstone.server.store import Change, Conflict, NotSaved, Store
+from godstone.server.refusal import Refusal
+from godstone.server.store import Change, Conflict, Store
 from tests.server.making import ANN, chance, wish
-from tests.server.serving import Browser, Page, online, settings
+from tests.server.serving import Browser, Page, full_disk, online, process, settings
 
 TABLES = 30
 ROUNDS = 6
-LINE_SECONDS = 30.0
-
-
-@asynccontextmanager
-async def process(folder: Path) -> AsyncIterator[tuple[str, Process]]:
-    """A server in a process of its own."""
-    environment = {
-        **os.environ,
-        "GODSTONE_DATA": str(folder),
-        "GODSTONE_LOG": "ERROR",
-        "GODSTONE_WARM_UP": "0",
-        "GODSTONE_MESSAGES_PER_SECOND": "10000",
-        "GODSTONE_REQUESTS_PER_SECOND": "10000",
-    }
-    command = (sys.executable, "-m", "godstone.server", "--port", "0")
-    server = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
-    assert server.stdout is not None
-    try:
-        line = await asyncio.wait_for(server.stdout.readline(), LINE_SECONDS)
-        yield line.decode().split()[3], server
-    finally:
-        if server.returncode is None:
-            server.kill()
-        await server.wait()
 
 
 class Player:
@@ -144,29 +118,55 @@ async def one_life(players: list[Player], ann: Browser, server: Process, *, last
 
 
 def change(table: str, number: int, *, is_new: bool = False) -> Change:
-    entries = [(number, {"move": "x"})] if number else []
-    return Change(table, "pacal", "running", False, 0.0, {}, entries, is_new=is_new)
+    """Head and entry of a table under the same number."""
+    entries: list[tuple[int, Json]] = [(number, {"move": "x"})] if number else []
+    return Change(table, "pacal", "running", False, 0.0, {}, number, entries, is_new=is_new)
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[Store]:
+    store = Store(settings(folder).database)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def results(store: Store, *wanted: Change) -> list[type]:
+    """What becomes of changes that are written together."""
+    done = await asyncio.gather(*map(store.save, wanted), return_exceptions=True)
+    return [type(result) for result in done]
+
+
+SAVED = type(None)
 
 
 @online
 async def test_a_number_is_written_once_and_others_in_the_batch_are_unharmed(
     tmp_path: Path,
 ) -> None:
-    store = Store(settings(tmp_path).database)
-    await store.open()
-    await asyncio.gather(*(store.save(change(name, 0, is_new=True)) for name in "ab"))
-    wanted = [change("a", 1), change("a", 1), change("b", 1)]
+    async with opened(tmp_path) as store:
+        await results(store, *(change(name, 0, is_new=True) for name in "ab"))
 
-    results = await asyncio.gather(*map(store.save, wanted), return_exceptions=True)
+        done = await results(store, change("a", 1), change("a", 1), change("b", 1))
 
-    assert [type(result) for result in results] == [type(None), Conflict, type(None)]
-    await store.close()
+        assert done == [SAVED, Conflict, SAVED]
 
 
 @online
-async def test_what_cannot_be_written_never_happened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_head_that_somebody_else_wrote_is_not_written_over(tmp_path: Path) -> None:
+    async with opened(tmp_path) as store:
+        await results(store, change("a", 0, is_new=True))
+        joined, resigned = change("a", 1), change("a", 1)
+        joined.entries, resigned.entries = [], []
+
+        assert await results(store, joined) == [SAVED]
+        assert await results(store, resigned) == [Conflict]
+
+
+@online
+async def test_what_cannot_be_written_never_happened(tmp_path: Path) -> None:
     """The disk is full: the table is forgotten and read anew, as it was."""
     hall = Hall(settings(tmp_path))
     await hall.open()
@@ -174,17 +174,10 @@ async def test_what_cannot_be_written_never_happened(
     table = room.table
     first = table.game.legal_moves(0)[0]
     await room.decide(lambda: table.play(0, first, 0.0, chance()))
+    second = table.game.legal_moves(1)[0]
 
-    def full(_batch: list[Change]) -> None:
-        raise OperationalError("commit", {}, Exception("disk is full"))
-
-    with monkeypatch.context() as patched:
-        patched.setattr(hall.store, "_commit", full)
-        with pytest.raises(NotSaved):
-            await hall.store.save(room.change(table.begin(0.0, chance())))
-        second = table.game.legal_moves(1)[0]
-        with pytest.raises(Exception, match="could not be saved"):
-            await room.decide(lambda: table.play(1, second, 0.0, chance()))
+    with full_disk(), pytest.raises(Refusal, match="could not be saved"):
+        await room.decide(lambda: table.play(1, second, 0.0, chance()))
     again = await hall.room(table.id, "127.0.0.1")
 
     assert again is not room

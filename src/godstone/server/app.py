@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from godstone.server import pages
 from godstone.server.guard import STATUS, Guard
 from godstone.server.hall import Hall
+from godstone.server.health import SENTENCE, Health
 from godstone.server.identity import recognised
 from godstone.server.limits import Limits
 from godstone.server.refusal import Refusal
@@ -20,6 +21,7 @@ from godstone.server.routes import router
 from godstone.server.settings import Settings
 from godstone.server.shapes import Reason
 from godstone.server.socket import serve_socket
+from godstone.server.store import NoAnswer, NotSaved
 
 LOG = logging.getLogger("godstone.app")
 NEW_TABLES_AT_ONCE = 20.0
@@ -63,6 +65,16 @@ def _add_refusals(app: FastAPI) -> None:
     async def refused(_request: Request, refusal: Refusal) -> Response:
         return _refused(refusal, STATUS.get(refusal.reason, 400))
 
+    @app.exception_handler(NotSaved)
+    async def not_saved(_request: Request, error: NotSaved) -> Response:
+        LOG.error("not saved", extra={"error": str(error)})
+        return _refused(Refusal(Reason.NOT_SAVED, "This could not be saved; try again."), 503)
+
+    @app.exception_handler(NoAnswer)
+    async def not_read(_request: Request, error: NoAnswer) -> Response:
+        LOG.error("not read", extra={"error": str(error)})
+        return _refused(Refusal(Reason.NOT_SAVED, "The database does not answer; try again."), 503)
+
     @app.exception_handler(RequestValidationError)
     async def malformed(_request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
@@ -93,9 +105,12 @@ def _add_socket(app: FastAPI, hall: Hall) -> None:
 
 
 def _add_operators_pages(app: FastAPI, hall: Hall) -> None:
+    health = Health(hall.store)
+
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
-        await hall.store.name_of("")  # the database answers
+        if not await health.is_well():
+            return _refused(Refusal(Reason.NOT_SAVED, SENTENCE), 503)
         return PlainTextResponse("ok")
 
     @app.get("/metrics", include_in_schema=False)

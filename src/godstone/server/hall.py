@@ -79,7 +79,7 @@ class Hall:
         table = await self.beside.run(address, table_from, table_id, head, entries, now, patience)
         room = self._room(table)
         room.chat = [ChatLine(**line) for line in chat]
-        room.changed = kept[0].changed
+        room.changed, room.version = kept[0].changed, kept[0].version
         return self._enter(room)
 
     def _room(self, table: Table) -> Room:
@@ -99,7 +99,7 @@ class Hall:
             begun = table.begin(room.now, room.chance)
             decision.entries += begun.entries
         change = room.change(decision)
-        change.is_new = True
+        change.is_new, room.version = True, change.version
         await self.store.save(change)
         return self._enter(room)
 

@@ -40,6 +40,7 @@ class Room:
         self.rematching = asyncio.Lock()
         self.chance = np.random.default_rng(secrets.randbits(128))
         self.changed = time.time()
+        self.version = 0  # of the head on disk
         self.used = self.now
         self.is_closed = False
         self.is_hinting = False  # a bot thinks about a hint
@@ -85,13 +86,15 @@ class Room:
             return
         self.changed = time.time()
         began = time.perf_counter()
+        change = self.change(decision, chat)
         try:
-            await self.store.save(self.change(decision, chat))
+            await self.store.save(change)
         except NotSaved as error:
             LOG.error("not saved", extra={"table": self.table.id, "error": str(error)})
             self.close()
             sentence = "This could not be saved; the table is being read anew."
             raise Refusal(Reason.NOT_SAVED, sentence) from error
+        self.version = change.version
         self.metrics.commit.observe(time.perf_counter() - began)
 
     def change(self, decision: Decision, chat: ChatLine | None = None) -> Change:
@@ -103,6 +106,7 @@ class Room:
             public=table.public,
             changed=self.changed,
             head=head_json(table),
+            version=self.version + 1,
             entries=decision.entries,
             chat=None if chat is None else chat.model_dump(),
             sitters=sorted(table.seating.holders()) if decision.sitters else None,

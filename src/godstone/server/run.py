@@ -1,11 +1,13 @@
 """Run the server: find a port, say where, open the browser when asked."""
 
 import gc
+import os
 import socket
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from types import FrameType
 
 import uvicorn
 
@@ -18,6 +20,7 @@ PORTS_TRIED = 20
 RARELY = (20_000, 20, 50)  # views are trees: nearly all garbage goes without a collector
 SWITCH_SECONDS = 0.0005  # so that a bot's thread holds up the event loop no longer
 ANYWHERE = ("0.0.0.0", "::")
+END_SECONDS = 30.0  # after a signal; what is not saved by then never will be
 
 
 class PortTaken(OSError):
@@ -45,8 +48,20 @@ def address_of(listening: socket.socket, host: str) -> str:
     return f"http://{name}:{port}"
 
 
-def server_for(chosen: Settings) -> uvicorn.Server:
-    """uvicorn with our limits. The log is ours, so it configures none."""
+class Server(uvicorn.Server):
+    """uvicorn that always ends when it is told to, whatever still hangs."""
+
+    end_seconds = END_SECONDS
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        last_resort = threading.Timer(self.end_seconds, os._exit, [1])
+        last_resort.daemon = True
+        last_resort.start()
+        super().handle_exit(sig, frame)
+
+
+def server_for(chosen: Settings) -> Server:
+    """With our limits. The log is ours, so uvicorn configures none."""
     config = uvicorn.Config(
         create_app(chosen),
         log_config=None,
@@ -60,7 +75,7 @@ def server_for(chosen: Settings) -> uvicorn.Server:
         backlog=2048,
         server_header=False,
     )
-    return uvicorn.Server(config)
+    return Server(config)
 
 
 def serve(

@@ -36,6 +36,7 @@ from godstone.server.messages import (
 from godstone.server.refusal import Refusal
 from godstone.server.room import Room
 from godstone.server.shapes import Reason
+from godstone.server.store import NoAnswer
 from godstone.server.table import Decision
 
 POLICY_VIOLATION, TRY_AGAIN, NO_SUCH_TABLE = 1008, 1012, 4404
@@ -209,13 +210,16 @@ async def serve_socket(socket: WebSocket, table: str, hall: Hall, pages: Counter
 
 async def _visit(socket: WebSocket, table: str, hall: Hall, address: str) -> None:
     cookie = guest_in(socket.cookies.get(COOKIE), hall.settings.secret)
-    guest = await hall.guest(cookie or secret_name())
     await socket.accept()
     try:
+        guest = await hall.guest(cookie or secret_name())
         room = await hall.room(table, address)
     except Refusal as refusal:
         await socket.send_text(refusal.told().model_dump_json())
         await socket.close(NO_SUCH_TABLE)
+        return
+    except NoAnswer:
+        await socket.close(TRY_AGAIN)
         return
     connection = Connection(guest.id, guest.name, hall.settings.queue)
     room.enter(connection)

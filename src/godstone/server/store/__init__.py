@@ -1,6 +1,7 @@
 """Where records are kept: SQLite by default. The record is the truth; all else is derived."""
 
 from godstone.server.store.change import Change
-from godstone.server.store.store import Conflict, Kept, NotSaved, Store
+from godstone.server.store.store import Kept, NoAnswer, Store
+from godstone.server.store.writing import Conflict, NotSaved
 
-__all__ = ["Change", "Conflict", "Kept", "NotSaved", "Store"]
+__all__ = ["Change", "Conflict", "Kept", "NoAnswer", "NotSaved", "Store"]

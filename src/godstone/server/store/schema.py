@@ -24,6 +24,7 @@ TABLES = Table(
     Column("public", Boolean, nullable=False),
     Column("changed", Float, nullable=False),  # seconds since 1970
     Column("head", Text, nullable=False),  # JSON: all but the moves
+    Column("version", Integer, nullable=False, server_default="0"),  # how often it was written
     Index("tables_by_status", "status", "public", "changed"),
 )
 ENTRIES = Table(
@@ -52,4 +53,10 @@ GUESTS = Table(
     METADATA,
     Column("id", String(64), primary_key=True),
     Column("name", String(64), nullable=False),
+)
+PULSES = Table(  # one row, written to see whether writing works
+    "pulses",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),  # seconds since 1970
 )

@@ -1,35 +1,30 @@
-"""Write tables down and read them again, in threads beside the event loop.
-
-Changes of many tables share one commit: whoever waits is answered when it is on disk. A whole
-batch is one visit to the writer's thread; an async driver would make one of every statement.
-"""
+"""Write tables down and read them again, in threads beside the event loop."""
 
 import asyncio
-import contextlib
 import json
-from concurrent.futures import ThreadPoolExecutor
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, delete, insert, select
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Engine, Select, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from godstone.games.api import Json
-from godstone.server.store.change import Change, write
+from godstone.games.strict_json import BadJson
+from godstone.server.store.change import Change, Rows
 from godstone.server.store.engine import migrate, opened
 from godstone.server.store.schema import CHATS, ENTRIES, GUESTS, SITTERS, TABLES
+from godstone.server.store.writer import Writer
+from godstone.server.store.writing import NotSaved
 
-BATCH_MAX = 200
-GATHER_SECONDS = 0.003  # a commit costs the same for one table and for ten
+P = ParamSpec("P")
+R = TypeVar("R")
 CHAT_KEPT = 100
 
 
-class NotSaved(Exception):
-    """The database could not write; nothing of it counts."""
-
-
-class Conflict(NotSaved):
-    """Another process has written this number of this table."""
+class NoAnswer(Exception):
+    """The database could not be read."""
 
 
 @dataclass(frozen=True)
@@ -40,87 +35,52 @@ class Kept:
     head: Json
     status: str
     changed: float
+    version: int  # of the head
 
 
 class Store:
-    """The database behind one queue of writes."""
+    """The database behind one who writes."""
 
     def __init__(self, url: str, *, outlives_power_cuts: bool = True) -> None:
         self.engine: Engine = opened(url, outlives_power_cuts=outlives_power_cuts)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
-        self._queue: asyncio.Queue[Change] = asyncio.Queue()
-        self._connection: Connection | None = None  # the writer's own
-        self._writer: asyncio.Task[None] | None = None
+        self._writer = Writer(self.engine)
 
     async def open(self) -> None:
         await asyncio.to_thread(migrate, self.engine)
-        self._writer = asyncio.create_task(self._write_for_ever(), name="store writer")
+        self._writer.start()
 
     async def close(self) -> None:
         """Write what waits, then close."""
-        await self._queue.join()
-        if self._writer is not None:
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
-        self._thread.shutdown()
-        if self._connection is not None:
-            self._connection.close()
+        await self._writer.close()
         self.engine.dispose()
 
     # Writing
 
     async def save(self, change: Change) -> None:
         """Returns when the change is on disk. Raises NotSaved when it never will be."""
-        change.saved = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(change)
-        await asyncio.shield(change.saved)
-
-    async def _write_for_ever(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            await asyncio.sleep(GATHER_SECONDS)
-            while len(batch) < BATCH_MAX and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            await self._write(batch)
-            for _ in batch:
-                self._queue.task_done()
-
-    async def _write(self, batch: list[Change]) -> None:
-        """One commit for all; if that fails, one each, so that only the guilty fail."""
-        loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(self._thread, self._commit, batch)
-        except IntegrityError as error:
-            if len(batch) == 1:
-                return _fail(batch[0], Conflict(str(error)))
-            for change in batch:
-                await self._write([change])
-        except (SQLAlchemyError, OSError) as error:
-            for change in batch:
-                _fail(change, NotSaved(str(error)))
-        else:
-            for change in batch:
-                _succeed(change)
-
-    def _commit(self, batch: list[Change]) -> None:
-        if self._connection is None:
-            self._connection = self.engine.connect()
-        with self._connection.begin():
-            write(self._connection, batch)
+            rows = change.rows()
+        except BadJson as error:
+            raise NotSaved(str(error)) from error
+        await self._writer.write(rows)
 
     async def rename(self, guest: str, name: str) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._rename, guest, name)
+        await self._writer.write(Rows(guests=[{"id": guest, "name": name}]))
 
-    def _rename(self, guest: str, name: str) -> None:
-        with self.engine.begin() as connection:
-            connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
-            connection.execute(insert(GUESTS), [{"id": guest, "name": name}])
+    async def pulse(self) -> None:
+        """Write the time, as a change is written: returns when writing works."""
+        await self._writer.write(Rows(pulses=[{"id": 1, "at": time.time()}]))
 
     # Reading
 
+    async def _asked(self, question: Callable[P, R], *args: P.args, **more: P.kwargs) -> R:
+        try:
+            return await asyncio.to_thread(question, *args, **more)
+        except SQLAlchemyError as error:
+            raise NoAnswer(str(error)) from error
+
     async def name_of(self, guest: str) -> str | None:
-        return await asyncio.to_thread(self._name_of, guest)
+        return await self._asked(self._name_of, guest)
 
     def _name_of(self, guest: str) -> str | None:
         with self.engine.connect() as connection:
@@ -130,7 +90,7 @@ class Store:
 
     async def table(self, table: str) -> tuple[Kept, list[Json], list[Json]] | None:
         """A table with its entries and the last of its chat."""
-        return await asyncio.to_thread(self._table, table)
+        return await self._asked(self._table, table)
 
     def _table(self, table: str) -> tuple[Kept, list[Json], list[Json]] | None:
         entries = select(ENTRIES.c.entry).where(ENTRIES.c.table_id == table)
@@ -142,32 +102,26 @@ class Store:
                 return None
             moves = connection.execute(entries.order_by(ENTRIES.c.n)).scalars().all()
             lines = connection.execute(latest).scalars().all()
-        kept = Kept(found.id, json.loads(found.head), found.status, found.changed)
+        kept = _kept(found)
         return kept, [*map(json.loads, moves)], [*map(json.loads, reversed(lines))]
 
     async def listed(self, status: str, limit: int) -> list[Kept]:
         """Public tables, the newest first."""
         wanted = select(TABLES).where(TABLES.c.status == status, TABLES.c.public)
         newest = wanted.order_by(TABLES.c.changed.desc()).limit(limit)
-        return await asyncio.to_thread(self._kept, newest)
+        return await self._asked(self._kept, newest)
 
     async def tables_of(self, guest: str, limit: int) -> list[Kept]:
         wanted = select(TABLES).join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
         mine = wanted.where(SITTERS.c.guest == guest)
         newest = mine.order_by(TABLES.c.changed.desc()).limit(limit)
-        return await asyncio.to_thread(self._kept, newest)
+        return await self._asked(self._kept, newest)
 
     def _kept(self, wanted: Select[Any]) -> list[Kept]:
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).all()
-        return [Kept(row.id, json.loads(row.head), row.status, row.changed) for row in rows]
+        return [_kept(row) for row in rows]
 
 
-def _succeed(change: Change) -> None:
-    if change.saved is not None and not change.saved.done():
-        change.saved.set_result(None)
-
-
-def _fail(change: Change, error: NotSaved) -> None:
-    if change.saved is not None and not change.saved.done():
-        change.saved.set_exception(error)
+def _kept(row: Any) -> Kept:  # noqa: ANN401
+    return Kept(row.id, json.loads(row.head), row.status, row.changed, row.version)
