@@ -5,7 +5,8 @@ import pytest
 
 from godstone.bots.bot import Thinking
 from godstone.bots.match import match
-from godstone.bots.names import BOTS, UnknownBot, bot_named
+from godstone.bots.names import UnknownBot, bot_named, makers_of
+from godstone.games import specs
 from godstone.games.pacal import EDITIONS, Options, Pacal
 
 
@@ -63,4 +64,4 @@ def test_an_unknown_bot_is_named() -> None:
 
 
 def test_every_game_has_the_two_simple_bots() -> None:
-    assert all({"random", "greedy"} <= set(bots()) for bots in BOTS.values())
+    assert all({"random", "greedy"} <= set(makers_of(game)) for game in specs())

@@ -1,5 +1,6 @@
 """What a bot is: it is shown a game, has some time and some chance, and says a move."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -23,6 +24,9 @@ class Bot(Protocol):
 
     def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
         """A legal move in notation for `seat`, which is to move. The game is the bot's own copy."""
+
+
+Makers = Mapping[str, Callable[[], Bot]]  # how each bot of a game is made, by its name
 
 
 @dataclass(frozen=True)

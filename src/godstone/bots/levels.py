@@ -20,9 +20,9 @@ class Level:
 
 @cache
 def levels(game: str) -> Mapping[str, Level]:
-    """The levels of a game by name, weakest first."""
+    """The levels of a game by name, weakest first; none where a game has only simple bots."""
     text = (resources.files(__package__) / "levels.toml").read_text("utf-8")
-    rows: Mapping[str, Mapping[str, Any]] = tomllib.loads(text)[game]
+    rows: Mapping[str, Mapping[str, Any]] = tomllib.loads(text).get(game, {})
     return {name: _level(name, dict(row)) for name, row in rows.items()}
 
 

@@ -4,49 +4,25 @@ A name may bring a word along (`greedy:expert`), be a level (`champion`), or say
 one's own is: `mymodule:MyBot`.
 """
 
-from collections.abc import Callable, Mapping
-from functools import partial
 from importlib import import_module
-from typing import Final, cast
+from typing import cast
 
-from godstone.bots.bot import Bot
-from godstone.bots.finger.hand import SKILLS
-from godstone.bots.levels import levels
-
-Makers = Mapping[str, Callable[[], Bot]]
+from godstone.bots.bot import Bot, Makers
+from godstone.games import spec_named
 
 
 class UnknownBot(ValueError):
     """No bot of that name plays this game."""
 
 
-def _pacal() -> Makers:
-    from godstone.bots.pacal.greedy import GreedyPacal
-    from godstone.bots.pacal.random_bot import RandomPacal
-    from godstone.bots.pacal.search import SearchPacal
-
-    named = {level: partial(SearchPacal, level) for level in levels("pacal")}
-    return {"random": RandomPacal, "greedy": GreedyPacal, **named}
-
-
-def _finger() -> Makers:
-    from godstone.bots.finger.greedy import GreedyFinger
-    from godstone.bots.finger.random_bot import RandomFinger
-    from godstone.bots.finger.search import SearchFinger
-
-    plain: dict[str, Callable[[], Bot]] = {"random": RandomFinger, "greedy": GreedyFinger}
-    for skill in SKILLS:
-        plain[f"random:{skill}"] = partial(RandomFinger, skill)
-        plain[f"greedy:{skill}"] = partial(GreedyFinger, skill)
-    return {**plain, **{level: partial(SearchFinger, level) for level in levels("finger")}}
-
-
-# Asked for one game at a time: the other game's kernels need not be loaded.
-BOTS: Final[Mapping[str, Callable[[], Makers]]] = {"pacal": _pacal, "finger": _finger}
+def makers_of(game: str) -> Makers:
+    """A game's own bots. Asked for one game: another's kernels need not be loaded."""
+    makers: Makers = import_module(spec_named(game).bots).makers()
+    return makers
 
 
 def bot_named(game: str, name: str) -> Bot:
-    bots = BOTS[game]()
+    bots = makers_of(game)
     if name in bots:
         return bots[name]()
     module, _, found = name.partition(":")

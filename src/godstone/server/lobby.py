@@ -13,12 +13,9 @@ from godstone.games.record import Record, RecordError, verify
 from godstone.server import plain_text
 from godstone.server.catalogue import (
     Bots,
+    asked_setup,
     bots_of,
-    chosen,
-    colour_for,
-    coloured,
-    kind_named,
-    practised,
+    spec_here,
     started,
     usual_bot,
 )
@@ -54,14 +51,11 @@ class Making:
 
 def new_table(wish: NewTable, making: Making, chance: Chance) -> Table:
     """As wished; it starts when no seat is open."""
-    kind = kind_named(wish.game)
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")
-    colours = coloured(kind, [colour_for(kind, seat) for seat in wish.seats])
-    first = colours[int(chance.integers(len(colours)))]
-    setup = practised(kind, kind.setup(colours, chosen(kind, wish.options), first), wish)
-    pairs = zip(wish.seats, colours, strict=True)
-    chairs = [_chair(wish.game, seat, colour, making) for seat, colour in pairs]
+    setup = asked_setup(wish, int(chance.integers(len(wish.seats))))
+    pairs = zip(wish.seats, setup["seats"], strict=True)
+    chairs = [_chair(wish.game, seat, place["colour"], making) for seat, place in pairs]
     clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))
     made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
     alone = sum(seat.kind != "bot" for seat in wish.seats) == 1
@@ -185,7 +179,7 @@ def from_record(record: Record, making: Making) -> Table:
     try:
         if len(record.entries) > MOVES_MAX:
             raise RecordError(f"it has more than {MOVES_MAX} entries")
-        kind_named(record.game)
+        spec_here(record.game)
         verify(record, game_named(record.game).start)
     except RecordError as error:
         raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error

@@ -11,10 +11,10 @@ import numpy as np
 import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from godstone.games import spec_named
 from godstone.games.api import Game
 from godstone.games.record import RecordError, loads
 from godstone.server import (
-    boards,
     catalogue,
     hinting,
     lobby,
@@ -142,7 +142,8 @@ async def board(room: RoomOf, hall: HallOf, whence: AddressOf) -> Response:
 
 
 def _drawn(game: Game) -> str:
-    return json.dumps(boards.board_of(game))
+    drawn = spec_named(game.name).board(game)
+    return json.dumps({**drawn, "name": plain_text.plain(drawn["name"])})
 
 
 @router.post("/tables/{table}/join")

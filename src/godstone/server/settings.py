@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from godstone.games import GAMES
+from godstone.games import specs
 
 STATIC = Path(__file__).parent / "static"
 BOT = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
@@ -100,7 +100,7 @@ def _bots(text: str) -> dict[str, tuple[str, ...]]:
     bots: dict[str, tuple[str, ...]] = {}
     for part in filter(None, map(str.strip, text.split(","))):
         game, _, name = part.partition("=")
-        if game not in GAMES or not BOT.fullmatch(name):
+        if game not in specs() or not BOT.fullmatch(name):
             raise BadSetting(f"GODSTONE_BOTS must be like pacal=module:Class, not {part!r}")
         bots[game] = (*bots.get(game, ()), name)
     return bots

@@ -101,6 +101,7 @@ class GameInfo(Model):
     """`gods` and `laws` are what a set-up may name for practice; none where a game has none."""
 
     name: str
+    title: str
     players: list[int]
     colours: list[str]
     options: list[OptionInfo]

@@ -12,11 +12,12 @@ from godstone.bots.bot import Advice, Thinking
 from godstone.bots.levels import levels
 from godstone.bots.match import drawn
 from godstone.bots.names import bot_named
-from godstone.games import GAMES
+from godstone.games import specs
 from godstone.games.api import Game, IllegalMove, NotationError
 from godstone.server.answers import Answer, BotFailed
-from godstone.server.catalogue import Bots, bots_of, chosen, kind_named, started, strongest
+from godstone.server.catalogue import Bots, asked_setup, bots_of, spec_here, started, strongest
 from godstone.server.settings import Settings
+from godstone.server.shapes import NewSeat, NewTable
 from godstone.server.worker import Task, Worker
 
 P = ParamSpec("P")
@@ -57,9 +58,9 @@ def any_move(game: Game, seat: int) -> str:
 
 def begun(name: str, moves: int = WARM_UP_MOVES) -> Game:
     """A game of two after a few moves, at which somebody must decide."""
-    kind, chance = kind_named(name), np.random.default_rng(0)
-    colours = kind.colours[: kind.players[0]]
-    game = started(name, kind.setup(colours, chosen(kind, {}), colours[0]))
+    chance, fewest = np.random.default_rng(0), spec_here(name).players[0]
+    two = NewTable(game=name, seats=[NewSeat(kind="bot")] * fewest)
+    game = started(name, asked_setup(two, lot=0))
     while moves > 0 or not game.to_move:
         seat = game.to_move[0] if game.to_move else None
         move = drawn(game, chance) if seat is None else fallback(game, seat, Thinking(chance))
@@ -71,13 +72,13 @@ def begun(name: str, moves: int = WARM_UP_MOVES) -> Game:
 
 def play_a_little() -> None:
     """A few moves of each game load and compile it."""
-    for name in GAMES:
+    for name in specs():
         begun(name)
 
 
 def warm_up_tasks() -> Iterator[Task]:
     """What makes a worker load both games and their strongest bots."""
-    for name in GAMES:
+    for name in specs():
         game = begun(name)
         yield Task(strongest(name), game, game.to_move[0], GLANCE_SECONDS)
 

@@ -64,6 +64,7 @@ export interface EventInfo {
 /** `gods` and `laws` are what a set-up may name for practice; none where a game has none. */
 export interface GameInfo {
   name: string;
+  title: string;
   players: number[];
   colours: string[];
   options: OptionInfo[];

@@ -75,7 +75,9 @@ def read_setup(value: Mapping[str, Json]) -> Setup:
     board = _board(value)
     if len(colours) not in board.seats():
         raise SetupError(f"{board.name} has no room for {len(colours)} players")
-    return Setup(colours, _start(value.get("start"), colours), board, _options(value))
+    return Setup(
+        colours, _start(value.get("start"), colours), board, read_options(value.get("options", {}))
+    )
 
 
 def _colours(seats: Json) -> tuple[str, ...]:
@@ -117,8 +119,7 @@ def _board(value: Mapping[str, Json]) -> Board:
         raise SetupError(f"the board: {error}") from error
 
 
-def _options(value: Mapping[str, Json]) -> Options:
-    given = value.get("options", {})
+def read_options(given: Json) -> Options:
     if not isinstance(given, dict):
         raise SetupError("'options' is an object")
     known = {field.name: field.default for field in fields(Options)}

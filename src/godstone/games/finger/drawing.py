@@ -1,0 +1,41 @@
+"""What a page needs to draw the mat and what is on it. It never changes during a game."""
+
+from godstone.games.api import Json
+from godstone.games.finger.discs import MAKES, PHYSICS
+from godstone.games.finger.game import Finger
+from godstone.games.finger.geometry import NANO, turned
+from godstone.games.finger.gods import SIDES
+from godstone.games.finger.mat import Corner, Island
+
+
+def board_json(game: Finger) -> dict[str, Json]:
+    """The mat in metres, y upwards; the discs' sizes; the terms of the gods' powers."""
+    mat, terms = game.position.mat, game.position.terms
+
+    def place(at: tuple[int, int], island: int = 0) -> list[float]:
+        return [each / NANO for each in turned(at, island)]
+
+    islands = {
+        island.name.lower(): {
+            "outline": [place(at, island) for at in mat.outline],
+            "city": place(mat.city, island),
+        }
+        for island in Island
+    }
+    return {
+        "game": "finger",
+        "name": mat.name,
+        "half": mat.half / NANO,
+        "navel": mat.navel / NANO,
+        "corner": mat.corner / NANO,
+        "corners": {str(int(corner)): place(mat.corner_point(corner)) for corner in Corner},
+        "city": mat.city_radius / NANO,
+        "islands": islands,
+        "discs": {str(kind): make.radius / NANO for kind, make in MAKES.items()},
+        "masses": {str(kind): make.mass for kind, make in MAKES.items()},
+        "friction": PHYSICS.friction,
+        "gravity": PHYSICS.gravity,
+        "top_speed": PHYSICS.top_speed,
+        "terms": str(terms),
+        "powers": {str(god): dict(side.terms[terms]) for god, side in SIDES.items()},
+    }

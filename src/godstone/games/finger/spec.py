@@ -1,0 +1,60 @@
+"""Finger of God describes itself."""
+
+from typing import TYPE_CHECKING, Final, cast
+
+from godstone.games.api import Game, Json
+from godstone.games.finger.gods import SIDES, Colour, Terms
+from godstone.games.finger.laws import CARDS
+from godstone.games.spec import Asked, God, Law, Option, Spec
+
+if TYPE_CHECKING:
+    from godstone.games.finger.game import Finger
+
+NAME: Final = "finger"
+FLICK, LOT = "flick", "lot"
+
+
+def load() -> type[Game]:
+    from godstone.games.finger.game import Finger
+
+    return Finger
+
+
+def setup(asked: Asked) -> dict[str, Json]:
+    """F1  Seats with their pantheons; further keys of a seat are kept with it."""
+    offers = {"offers": [[*pair] for pair in asked.offers]} if asked.offers else {}
+    seats = [dict(seat) for seat in asked.seats]
+    return {"game": NAME, "seats": seats, "options": dict(asked.options), **offers}
+
+
+def board(game: Game) -> dict[str, Json]:
+    from godstone.games.finger.drawing import board_json
+
+    return board_json(cast("Finger", game))
+
+
+SPEC: Final = Spec(
+    name=NAME,
+    title="Finger of God",
+    players=range(2, 5),
+    colours=tuple(map(str, Colour)),
+    options=(
+        Option("no_powers", "F1.1", "The gods are names only."),
+        Option(
+            "gods",
+            "F7",
+            "How far the gods' powers go.",
+            choices=(str(Terms.WRITTEN), str(Terms.BALANCED)),
+            default=str(Terms.WRITTEN),  # what the rules say; people get the even ones
+            at_table=str(Terms.BALANCED),
+        ),
+        Option("first", "F1.4", "How the first player is found.", (FLICK, LOT), FLICK),
+    ),
+    load=load,
+    setup=setup,
+    board=board,
+    bots="godstone.bots.finger",
+    deals_colours=True,
+    gods=tuple(God(str(god), str(side.colour)) for god, side in SIDES.items()),
+    laws=tuple(Law(int(law), str(card.group)) for law, card in CARDS.items()),
+)

@@ -1,0 +1,28 @@
+"""What a page needs to draw the board. It never changes during a game."""
+
+from godstone.games.api import Json
+from godstone.games.pacal.board import SACRED
+from godstone.games.pacal.cells import cell_name
+from godstone.games.pacal.editions import EDITIONS
+from godstone.games.pacal.game import Pacal
+
+
+def board_json(game: Pacal) -> dict[str, Json]:
+    """Cells by name with their district, lake, river (grid corners from the top left), values."""
+    board, players = game.place.board, len(game.place.colours)
+    land = set(board.land(players))
+    named = {cell: cell_name(cell) for cell in sorted(board.districts)}
+    return {
+        "game": "pacal",
+        "name": board.name,
+        "columns": board.columns,
+        "rows": board.rows,
+        "cells": {named[cell]: board.districts[cell] for cell in named if cell in land},
+        "covered": {named[cell]: board.districts[cell] for cell in named if cell not in land},
+        "lake": [cell_name(cell) for cell in sorted(board.lake)],
+        "river": [list(corner) for corner in board.river],
+        "values": dict(board.values),
+        "sacred": SACRED,
+        "target": EDITIONS[game.place.options.edition].targets[players],
+        "die": list(board.die),
+    }

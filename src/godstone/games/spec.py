@@ -1,0 +1,94 @@
+"""How a game describes itself: the server, the commands, the page and the docs ask this.
+
+Light: no game is loaded by reading it. `load` brings the rules with their kernels.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from godstone.games.api import Game, Json, SetupError
+
+Values = Mapping[str, bool | str]  # what was chosen, by the option's key
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing the players agree on. On the page its words have the key `option.<key>`."""
+
+    key: str
+    rule: str
+    sentence: str  # for the commands and the docs
+    choices: tuple[str, ...] = ()  # none: yes or no
+    default: bool | str = False
+    at_table: bool | str | None = None  # for people at a table, where it differs
+    in_commands: bool = True
+
+    @property
+    def for_people(self) -> bool | str:
+        return self.default if self.at_table is None else self.at_table
+
+    def fits(self, value: object) -> bool:
+        return value in self.choices if self.choices else isinstance(value, bool)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a new game is to be like. Seats have a colour, and what else the game knows of them."""
+
+    seats: Sequence[Mapping[str, Json]]
+    options: Values
+    lot: str  # the colour that chance chose, should the lot decide who begins
+    board: Json = None  # the name of a shipped one, or the game's own object
+    offers: Sequence[Sequence[int]] = ()
+
+
+@dataclass(frozen=True)
+class God:
+    """A god that a seat may have, and the colour of its pantheon."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Law:
+    """A law that may be offered; two of one group are not offered together."""
+
+    number: int
+    group: str
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A game as it can be chosen."""
+
+    name: str
+    title: str
+    players: range
+    colours: tuple[str, ...]
+    options: tuple[Option, ...]
+    load: Callable[[], type[Game]]
+    setup: Callable[[Asked], dict[str, Json]]
+    board: Callable[[Game], dict[str, Json]]  # what a page needs to draw it, and never changes
+    bots: str  # the package whose `makers` names its bots
+    deals_colours: bool = False  # where nobody wishes for one, chance deals them
+    gods: Sequence[God] = field(default=())
+    laws: Sequence[Law] = field(default=())
+
+    def chosen(self, given: Values, *, at_table: bool = False) -> dict[str, bool | str]:
+        """Every option: what was given, else its default. Refuses what is unknown."""
+        known = {option.key: option for option in self.options}
+        for key, value in given.items():
+            if key not in known:
+                raise SetupError(f"There is no option {key!r}.")
+            if not known[key].fits(value):
+                raise SetupError(f"The option {key!r} cannot be {value!r}.")
+        usual = {o.key: o.for_people if at_table else o.default for o in self.options}
+        return {**usual, **given}
+
+    def pantheon(self, god: str) -> str:
+        """The colour that a god brings along."""
+        for each in self.gods:
+            if each.name == god:
+                return each.colour
+        raise SetupError(f"{self.title} has no god {god!r}.")
