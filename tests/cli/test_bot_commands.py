@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from godstone.cli.app import Refused, app
+from godstone.cli.app import app
+from godstone.cli.refused import Refused
 
 LAST = """
 class Last:

@@ -8,9 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from godstone.bots.match import Moved
-from godstone.cli.app import Gods
 from godstone.cli.simulate import numbered
-from godstone.games.finger.gods import Terms
 from godstone.games.record import Played
 from tests.cli.test_commands import godstone, simulate
 
@@ -86,10 +84,6 @@ def test_the_terms_of_the_gods_are_kept_in_the_record(tmp_path: Path) -> None:
 
     setup = json.loads(records.read_text().splitlines()[0])["setup"]
     assert setup["options"]["gods"] == "balanced"
-
-
-def test_the_commands_know_the_terms_of_the_rules() -> None:
-    assert [gods.value for gods in Gods] == [terms.value for terms in Terms]
 
 
 def test_replay_draws_a_picture_of_every_position_of_finger(

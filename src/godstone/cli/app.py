@@ -7,6 +7,10 @@ from typing import Annotated
 
 import typer
 
+from godstone.cli.options import Given, chosen_for, taking_game_options
+from godstone.cli.refused import Refused
+from godstone.games import spec_named
+
 app = typer.Typer(
     name="godstone",
     help="Pacal's Rocket and Finger of God: play, simulate, replay, measure.",
@@ -14,37 +18,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-
-class GameName(StrEnum):
-    """The games."""
-
-    PACAL = "pacal"
-    FINGER = "finger"
-
-
-class First(StrEnum):
-    """F1.4  How the first player of Finger of God is found."""
-
-    FLICK = "flick"
-    LOT = "lot"
-
-
-class Gods(StrEnum):
-    """F7  The terms of the gods' powers."""
-
-    WRITTEN = "written"
-    BALANCED = "balanced"
-
-
-class Edition(StrEnum):
-    """The rulebooks of Pacal's Rocket."""
-
-    STANDARD = "standard"
-    PL = "pl"
-    CS = "cs"
-    FR = "fr"
-    IT = "it"
 
 
 class BenchName(StrEnum):
@@ -56,45 +29,25 @@ class BenchName(StrEnum):
     BOTS = "bots"
 
 
-TITLES = {GameName.PACAL: "Pacal's Rocket", GameName.FINGER: "Finger of God"}
-OWNERS = {  # of options that only one game knows
-    **dict.fromkeys(("edition", "expert", "tilted_squares", "board"), GameName.PACAL),
-    **dict.fromkeys(("no_powers", "gods", "first", "god", "laws", "deal_gods"), GameName.FINGER),
-}
-
-
-class Refused(Exception):
-    """What a command cannot do, in a sentence for the person who typed it."""
-
-
-EditionOption = Annotated[Edition, typer.Option(help="Play by this printed rulebook.")]
-ExpertOption = Annotated[bool, typer.Option("--expert", help="P9: the expert game.")]
-TiltedOption = Annotated[bool, typer.Option("--tilted-squares", help="P5.1: squares on a corner.")]
-BoardOption = Annotated[Path | None, typer.Option(help="A board file instead of Palenque.")]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="0 is any free one.")]
-GodsOption = Annotated[Gods, typer.Option(help="F7: how far the gods' powers go.")]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
 @app.command()
+@taking_game_options
 def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Pacal here, in text.")] = False,
     players: Annotated[int, typer.Option(min=2, max=5, help="Terminal: you and bots.")] = 3,
     bot: Annotated[str, typer.Option(help="Terminal: random or greedy.")] = "greedy",
     seed: Annotated[int | None, typer.Option(help="Terminal: same seed, same dice.")] = None,
-    edition: EditionOption = Edition.STANDARD,
-    expert: ExpertOption = False,
-    tilted_squares: TiltedOption = False,
-    open_ships: Annotated[bool, typer.Option("--open-ships", help="Show what ships hold.")] = False,
     port: PortOption = 8484,
+    **options: Given,
 ) -> None:
     """Open both games in the browser; with --terminal play Pacal's Rocket here."""
     if terminal:
         from godstone.cli.terminal import play_in_terminal
-        from godstone.games.pacal.editions import Options
 
-        options = Options(edition.value, expert, tilted_squares, open_ships)
-        play_in_terminal(players, bot, seed, options)
+        play_in_terminal(players, bot, seed, chosen_for(spec_named("pacal"), options))
     else:
         from godstone.cli.serving import serve_games
 
@@ -113,34 +66,14 @@ def serve(
     serve_games(host, port, database, open_browser=False)
 
 
-def refuse_options_of_another_game(context: typer.Context, game: GameName) -> None:
-    """An option that this game does not know would be ignored in silence."""
-    for name in context.params:
-        owner = OWNERS.get(name, game)
-        if owner is not game and _is_given(context, name):
-            option = "--" + name.replace("_", "-")
-            raise Refused(f"{option} belongs to {TITLES[owner]}, not to {TITLES[game]}.")
-
-
-def _is_given(context: typer.Context, name: str) -> bool:
-    source = context.get_parameter_source(name)
-    return source is not None and source.name == "COMMANDLINE"
-
-
 @app.command()
+@taking_game_options
 def simulate(
-    context: typer.Context,
-    game: Annotated[GameName, typer.Argument()],
+    game: str,
     seats: Annotated[str, typer.Option(help="Bots by seat: random,greedy or greedy:expert.")],
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed, the same bytes.")] = 0,
-    edition: EditionOption = Edition.STANDARD,
-    expert: ExpertOption = False,
-    tilted_squares: TiltedOption = False,
-    board: BoardOption = None,
-    no_powers: Annotated[bool, typer.Option("--no-powers", help="Gods are names only.")] = False,
-    gods: GodsOption = Gods.WRITTEN,
-    first: Annotated[First, typer.Option(help="F1.4: who begins Finger of God.")] = First.FLICK,
+    board: Annotated[Path | None, typer.Option(help="P1.2: a board file for Pacal.")] = None,
     god: Annotated[
         list[str] | None, typer.Option(metavar="SEAT=NAME", help="F1.1: a seat's god: 1=Zeus.")
     ] = None,
@@ -149,36 +82,35 @@ def simulate(
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = None,
     trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
+    **options: Given,
 ) -> None:
     """Let bots play games, and write their records or traces."""
+    from godstone.cli.plan import Plan
     from godstone.cli.simulate import simulate_games
-    from godstone.cli.starting import finger_setup, pacal_setup
+    from godstone.cli.starting import board_for
     from godstone.cli.wished import wished_gods, wished_laws
-    from godstone.games.pacal.editions import Options
 
-    refuse_options_of_another_game(context, game)
-    names = seats.split(",")
-    wished = wished_gods(god or [], len(names))
-    if game is GameName.PACAL:
-        setup = pacal_setup(names, board, Options(edition.value, expert, tilted_squares))
-    else:
-        setup = finger_setup(names, no_powers=no_powers, gods=gods.value, first=first.value)
-    if laws is not None:
-        setup["offers"] = wished_laws(laws)
-    simulate_games(names, setup, wished, games, seed, out, trace)
+    spec, bots = spec_named(game), seats.split(",")
+    plan = Plan(
+        spec,
+        chosen_for(spec, options),
+        board_for(spec, board),
+        wished_gods(god or [], spec, len(bots)),
+        wished_laws(laws, spec),
+    )
+    simulate_games(bots, plan, games, seed, out, trace)
 
 
 @app.command()
+@taking_game_options
 def arena(
-    context: typer.Context,
-    game: Annotated[GameName, typer.Argument()],
+    game: str,
     bots: Annotated[list[str], typer.Argument(help="A level, greedy, or mymodule:MyBot.")],
     games: Annotated[int, typer.Option(min=1, help="For each number of players.")] = 20,
     players: Annotated[str, typer.Option(help="How many at a table: 2 or 2,4.")] = "2",
     seconds: Annotated[
         float | None, typer.Option(help="For each decision; else each level does its full work.")
     ] = None,
-    gods: GodsOption = Gods.WRITTEN,
     deal_gods: Annotated[
         bool, typer.Option("--deal-gods", help="F1.1: gods by lot, to measure them.")
     ] = False,
@@ -189,21 +121,22 @@ def arena(
         "arena.jsonl"
     ),
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    **options: Given,
 ) -> None:
     """Let bots play each other on rotating seats, and rate them."""
-    from godstone.cli.arena import Contest, Powers, numbers, run_arena
+    from godstone.cli.arena import Contest, numbers, run_arena
+    from godstone.cli.plan import Plan
 
-    refuse_options_of_another_game(context, game)
-    limit = float("inf") if seconds is None else seconds
-    powers = Powers(gods.value, dealt=deal_gods)
+    spec = spec_named(game)
+    if deal_gods and not spec.gods:
+        raise Refused(f"--deal-gods does not belong to {spec.title}: it has no gods.")
     contest = Contest(
-        game=game.value,
+        plan=Plan(spec, chosen_for(spec, options), deals_gods=deal_gods),
         bots=bots,
         players=numbers(players),
         games=games,
-        powers=powers,
         seed=seed,
-        seconds=limit,
+        seconds=float("inf") if seconds is None else seconds,
         jobs=jobs,
         ray=ray,
         out=out,

@@ -17,29 +17,18 @@ from godstone.bots.arena.report import report
 from godstone.bots.arena.schedule import meetings
 from godstone.bots.match import BadMove
 from godstone.bots.names import UnknownBot, bot_named
-from godstone.cli.app import Refused
-from godstone.cli.starting import dealt, finger_setup, pacal_setup, with_gods
-from godstone.games.api import Json
-from godstone.games.pacal.editions import Options
-
-
-@dataclass(frozen=True)
-class Powers:
-    """F7  By which terms the gods' powers go, and whether gods are dealt instead of chosen."""
-
-    terms: str
-    dealt: bool
+from godstone.cli.plan import Plan
+from godstone.cli.refused import Refused
 
 
 @dataclass(frozen=True)
 class Contest:
     """What was asked for."""
 
-    game: str
+    plan: Plan
     bots: Sequence[str]
     players: Sequence[int]
     games: int
-    powers: Powers
     seed: int
     seconds: float | None
     jobs: int
@@ -59,13 +48,13 @@ def run_arena(contest: Contest, *, as_json: bool) -> None:
     """Play everything, write the records, tell what was found."""
     _check(contest)
     listed = meetings(
-        contest.game,
+        contest.plan.spec.name,
         contest.bots,
         contest.players,
         contest.games,
         contest.seed,
         contest.seconds,
-        lambda bots, seed: _setup(contest, bots, seed),
+        contest.plan.setup,
     )
     jobs = contest.jobs or os.cpu_count() or 1
     console = Console(stderr=True)
@@ -88,19 +77,11 @@ def _check(contest: Contest) -> None:
     sys.path.insert(0, "")  # a bot of one's own is where one stands
     try:
         for bot in contest.bots:
-            bot_named(contest.game, bot)
+            bot_named(contest.plan.spec.name, bot)
     except UnknownBot as error:
         raise Refused(str(error)) from error
     if len(set(contest.bots)) < len(contest.bots):
         raise Refused("Name each bot once; they take all seats in turn.")
-
-
-def _setup(contest: Contest, bots: Sequence[str], seed: Sequence[int]) -> Mapping[str, Json]:
-    if contest.game == "pacal":
-        return dealt(pacal_setup(bots, None, Options()), seed)
-    terms = contest.powers.terms
-    setup = dealt(finger_setup(bots, no_powers=False, gods=terms, first="flick"), seed)
-    return with_gods(setup, seed) if contest.powers.dealt else setup
 
 
 def _write(out: Path | None, results: Sequence[Result]) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from rich.console import Console
 
-from godstone.cli.app import Refused
 from godstone.cli.board_drawing import drawing
 from godstone.cli.pictures import picture_of
+from godstone.cli.refused import Refused
 from godstone.cli.starting import read_text
 from godstone.cli.story import told
 from godstone.games import UnknownGame, game_named

@@ -1,7 +1,7 @@
 """`godstone serve` and `godstone play`: the server, with its rules compiled beforehand."""
 
-from godstone.cli.app import Refused
 from godstone.cli.compiling import compile_all
+from godstone.cli.refused import Refused
 
 
 def serve_games(host: str, port: int, database: str | None, *, open_browser: bool) -> None:

@@ -12,9 +12,8 @@ from rich.progress import track
 
 from godstone.bots.match import BadMove, Moved, match, record_of
 from godstone.bots.names import UnknownBot, bot_named
-from godstone.cli.app import Refused
-from godstone.cli.starting import dealt
-from godstone.cli.wished import Wished
+from godstone.cli.plan import Plan
+from godstone.cli.refused import Refused
 from godstone.games import game_named
 from godstone.games.api import Game, Json, SetupError
 from godstone.games.record import Record
@@ -22,8 +21,7 @@ from godstone.games.record import Record
 
 def simulate_games(
     bots: Sequence[str],
-    setup: Mapping[str, Json],
-    wished: Wished,
+    plan: Plan,
     games: int,
     seed: int,
     out: Path | None,
@@ -38,8 +36,8 @@ def simulate_games(
         numbers = track(range(games), "Games", console=console, disable=not console.is_terminal)
         wins = [0.0] * len(bots)
         for number in numbers:
-            begun = dealt(setup, (seed, number), wished)
-            record = _simulated(bots, begun, (seed, number), traces)
+            setup = plan.setup(bots, (seed, number))
+            record = _simulated(bots, setup, (seed, number), traces)
             if records:
                 records.write(record.dumps() + "\n")
             _count(wins, record)

@@ -9,29 +9,32 @@ from rich.console import Console
 from godstone.bots.bot import Bot, Thinking
 from godstone.bots.match import drawn
 from godstone.bots.names import UnknownBot, bot_named
-from godstone.cli.app import Refused
 from godstone.cli.board_drawing import COLOUR, drawing
 from godstone.cli.compiling import compile_all
+from godstone.cli.refused import Refused
 from godstone.cli.story import told
 from godstone.cli.terminal_help import asked_for, help_for, prompt_for
 from godstone.games.api import IllegalMove, NotationError
-from godstone.games.pacal import Options, Pacal, setup_json
+from godstone.games.pacal import Pacal
 from godstone.games.pacal.notation import COLOURS
+from godstone.games.pacal.spec import SPEC
+from godstone.games.spec import Asked, Values
 
 ME = 0  # the person's seat
 
 
-def play_in_terminal(players: int, bot: str, seed: int | None, options: Options) -> None:
+def play_in_terminal(players: int, bot: str, seed: int | None, options: Values) -> None:
     """A game of one person against bots, to its end or until 'quit'."""
     compile_all()
     chance = np.random.default_rng(secrets.randbits(64) if seed is None else seed)
     colours = COLOURS[:players]
-    start = colours[int(chance.integers(players))]
+    lot = colours[int(chance.integers(players))]
     try:
         bots = [bot_named("pacal", bot) for _ in colours]
     except UnknownBot as error:
         raise Refused(str(error)) from error
-    game = Pacal.start(setup_json(colours, start, options=options))
+    seats = [{"colour": colour} for colour in colours]
+    game = Pacal.start(SPEC.setup(Asked(seats, options, lot)))
     console = Console(highlight=False)
     console.print("Pacal's Rocket. Type a move, its number in the list, '?', 'undo' or 'quit'.")
     _Table(console, game, bots, chance).run()

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from godstone.cli.app import Refused
+from godstone.cli.refused import Refused
 from godstone.games.api import Json
-from godstone.games.finger.gods import SIDES, Colour, God
+from godstone.games.spec import God, Spec
 
 
 @dataclass(frozen=True)
@@ -20,12 +20,14 @@ class Wished:
         return [*self.at_seat.values(), *self.anywhere]
 
 
-def wished_gods(words: Sequence[str], players: int) -> Wished:
+def wished_gods(words: Sequence[str], spec: Spec, players: int) -> Wished:
     """Each word is `seat=God`; a seat is its number from 1, or its pantheon's colour."""
-    pairs = [_pair(word, players) for word in words]
+    if words and not spec.gods:
+        raise Refused(f"--god does not belong to {spec.title}: it has no gods.")
+    pairs = [_pair(word, spec, players) for word in words]
     at_seat = {seat: god for seat, god in pairs if seat is not None}
     wished = Wished(at_seat, [god for seat, god in pairs if seat is None])
-    colours = {SIDES[god].colour for god in wished.gods}
+    colours = {god.colour for god in wished.gods}
     if len(at_seat) + len(wished.anywhere) < len(pairs) or len(colours) < len(pairs):
         raise Refused("F1.1 Every seat has one god, and every pantheon is played once.")
     if len(pairs) > players:
@@ -33,25 +35,28 @@ def wished_gods(words: Sequence[str], players: int) -> Wished:
     return wished
 
 
-def _pair(word: str, players: int) -> tuple[int | None, God]:
+def _pair(word: str, spec: Spec, players: int) -> tuple[int | None, God]:
     """The seat, if it was given by its number, and the god."""
     seat, _, name = word.partition("=")
-    god = next((god for god in God if god.lower() == name.lower()), None)
+    god = next((god for god in spec.gods if god.name.lower() == name.lower()), None)
     if god is None:
-        raise Refused(f"--god {word}: after = comes one of {', '.join(God)}.")
-    if seat == SIDES[god].colour:
+        names = ", ".join(god.name for god in spec.gods)
+        raise Refused(f"--god {word}: after = comes one of {names}.")
+    if seat == god.colour:
         return None, god
-    if seat in set(Colour):
-        raise Refused(f"F1.1 {god} is no god of {seat}; the pantheon is {SIDES[god].colour}.")
+    if seat in spec.colours:
+        raise Refused(f"F1.1 {god.name} is no god of {seat}; the pantheon is {god.colour}.")
     if not seat.isdecimal() or not 1 <= int(seat) <= players:
         raise Refused(f"--god {word}: before = comes a seat from 1 to {players}, or its colour.")
     return int(seat) - 1, god
 
 
-def seated(seats: Sequence[Json], shuffled: Sequence[str], wished: Wished) -> list[Json]:
-    """F1.1  The seats with their pantheons: those of wished gods first, the others as shuffled."""
-    gods = {str(SIDES[god].colour): god for god in wished.gods}
-    fixed = {seat: str(SIDES[god].colour) for seat, god in wished.at_seat.items()}
+def seated(
+    seats: Sequence[Mapping[str, Json]], shuffled: Sequence[str], wished: Wished
+) -> list[Mapping[str, Json]]:
+    """The seats with their colours: those of wished gods first, the others in this order."""
+    gods = {god.colour: god.name for god in wished.gods}
+    fixed = {seat: god.colour for seat, god in wished.at_seat.items()}
     free = [colour for colour in shuffled if colour not in fixed.values()]
     taken = sorted(free, key=lambda colour: colour not in gods)[: len(seats) - len(fixed)]
     others = iter([colour for colour in free if colour in taken])
@@ -59,13 +64,17 @@ def seated(seats: Sequence[Json], shuffled: Sequence[str], wished: Wished) -> li
     return [_seat(seat, colour, gods) for seat, colour in zip(seats, colours, strict=True)]
 
 
-def _seat(seat: Json, colour: str, gods: Mapping[str, God]) -> Json:
-    god = {"god": str(gods[colour])} if colour in gods else {}
-    return {**seat, "colour": colour, **god}
+def _seat(seat: Mapping[str, Json], colour: str, gods: Mapping[str, str]) -> Mapping[str, Json]:
+    god = {"god": gods[colour]} if colour in gods else {}
+    return {"colour": colour, **seat, **god}
 
 
-def wished_laws(text: str) -> list[list[int]]:
+def wished_laws(text: str | None, spec: Spec) -> list[list[int]]:
     """`5,11` or `5,11,7,14`: what the first generations are offered, two by two."""
+    if text is None:
+        return []
+    if not spec.laws:
+        raise Refused(f"--laws does not belong to {spec.title}: it has no laws.")
     try:
         laws = [int(word) for word in text.split(",")]
     except ValueError as error:

@@ -71,6 +71,7 @@ class Spec:
     setup: Callable[[Asked], dict[str, Json]]
     board: Callable[[Game], dict[str, Json]]  # what a page needs to draw it, and never changes
     bots: str  # the package whose `makers` names its bots
+    has_boards: bool = False  # one may bring a board file of one's own
     deals_colours: bool = False  # where nobody wishes for one, chance deals them
     gods: Sequence[God] = field(default=())
     laws: Sequence[Law] = field(default=())

@@ -55,4 +55,5 @@ SPEC: Final = Spec(
     setup=setup,
     board=board,
     bots="godstone.bots.pacal",
+    has_boards=True,
 )

@@ -1,0 +1,49 @@
+"""What games are to be played: seats, options and wishes; the set-up of each by its seed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from godstone.cli.refused import Refused
+from godstone.cli.wished import Wished, seated
+from godstone.games.api import Json, SetupError
+from godstone.games.spec import Asked, Spec, Values
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Bots by seat, and everything that is the same in every game."""
+
+    spec: Spec
+    options: Values
+    board: Json = None
+    wished: Wished = field(default_factory=Wished)
+    offers: Sequence[Sequence[int]] = ()
+    deals_gods: bool = False
+
+    def setup(self, bots: Sequence[str], seed: Sequence[int]) -> dict[str, Json]:
+        """What is drawn before a game begins is drawn from its seed: colours, gods, who starts."""
+        self._expect_room(len(bots))
+        chance = np.random.default_rng([*seed, 99])
+        colours = [*self.spec.colours]
+        if self.spec.deals_colours:
+            chance.shuffle(colours)
+        places = seated([{"bot": bot} for bot in bots], colours, self.wished)
+        lot = colours[0] if self.spec.deals_colours else colours[int(chance.integers(len(bots)))]
+        seats = self._with_gods(places, seed) if self.deals_gods else places
+        try:
+            return self.spec.setup(Asked(seats, self.options, lot, self.board, self.offers))
+        except SetupError as error:
+            raise Refused(str(error)) from error
+
+    def _expect_room(self, players: int) -> None:
+        if players not in self.spec.players:
+            fewest, most = self.spec.players[0], self.spec.players[-1]
+            raise Refused(f"{self.spec.title} is for {fewest} to {most} players, not {players}.")
+
+    def _with_gods(self, seats: Sequence[Mapping[str, Json]], seed: Sequence[int]) -> list[Json]:
+        """F1.1  Every seat is dealt one of its pantheon's gods instead of choosing."""
+        chance = np.random.default_rng([*seed, 98])
+        of = {c: [god.name for god in self.spec.gods if god.colour == c] for c in self.spec.colours}
+        return [{**seat, "god": str(chance.choice(of[seat["colour"]]))} for seat in seats]
