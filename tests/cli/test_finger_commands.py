@@ -156,7 +156,7 @@ def test_f3_1_the_laws_offered_first_can_be_said(tmp_path: Path) -> None:
         (("--laws", "five,six"), "takes numbers like 5,11"),
         (("--expert",), "--expert belongs to Pacal's Rocket, not to Finger of God"),
         (("--edition", "standard"), "--edition belongs to Pacal's Rocket"),
-        (("--board", "x.toml"), "--board belongs to Pacal's Rocket"),
+        (("--board", "x.toml"), "--board does not belong to Finger of God"),
     ],
 )
 def test_what_cannot_be_simulated_is_said_in_a_sentence(
@@ -168,12 +168,20 @@ def test_what_cannot_be_simulated_is_said_in_a_sentence(
     assert sentence in finished.stderr
 
 
-@pytest.mark.parametrize("option", ["--no-powers", "--first=lot", "--gods=written", "--laws=5,11"])
+@pytest.mark.parametrize("option", ["--no-powers", "--first=lot", "--gods=written"])
 def test_options_of_finger_are_refused_for_pacal(option: str) -> None:
     finished = godstone("simulate", "pacal", "--seats", "random,random", option)
 
     assert finished.returncode == 1
     assert "belongs to Finger of God, not to Pacal's Rocket" in finished.stderr
+
+
+@pytest.mark.parametrize("option", ["--laws=5,11", "--god=1=Zeus"])
+def test_pacal_has_no_gods_and_no_laws(option: str) -> None:
+    finished = godstone("simulate", "pacal", "--seats", "random,random", option)
+
+    assert finished.returncode == 1
+    assert "does not belong to Pacal's Rocket" in finished.stderr
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,17 @@ export function named(prefix: Prefix, name: string | number, values: Values = {}
   return form === undefined ? null : filled(form, values);
 }
 
+/** A game's name in the reader's language. */
+export function gameTitle(game: string): string {
+  return named('game', game) ?? game;
+}
+
 /** The prefixes `named` is used with; the check of unused keys knows them from here. */
 export const PREFIXES = [
   'event',
+  'game',
+  'gameFacts',
+  'gameText',
   'district',
   'colour',
   'option',

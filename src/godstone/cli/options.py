@@ -65,9 +65,8 @@ def chosen_for(spec: Spec, given: dict[str, Given]) -> dict[str, bool | str]:
     """Every option of a game; one that only another game knows is refused, not ignored."""
     plain = {key: str(value) if isinstance(value, str) else value for key, value in given.items()}
     asked = {key: value for key, value in plain.items() if value is not None}
-    keys = {option.key for option in spec.options if option.in_commands}
     for key in asked:
-        if key not in keys:
+        if key not in _keys(spec):
             raise Refused(f"--{key.replace('_', '-')} {_belongs(key)}, not to {spec.title}.")
     try:
         return spec.chosen(asked)
@@ -76,5 +75,9 @@ def chosen_for(spec: Spec, given: dict[str, Given]) -> dict[str, bool | str]:
 
 
 def _belongs(key: str) -> str:
-    owners = [s.title for s in specs().values() if key in {o.key for o in s.options}]
+    owners = [spec.title for spec in specs().values() if key in _keys(spec)]
     return f"belongs to {' and '.join(owners)}"
+
+
+def _keys(spec: Spec) -> set[str]:
+    return {option.key for option in spec.options if option.in_commands}

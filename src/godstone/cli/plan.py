@@ -24,7 +24,13 @@ class Plan:
 
     def setup(self, bots: Sequence[str], seed: Sequence[int]) -> dict[str, Json]:
         """What is drawn before a game begins is drawn from its seed: colours, gods, who starts."""
-        self._expect_room(len(bots))
+        try:
+            self.spec.expect_room(len(bots))
+            return self.spec.setup(self._asked(bots, seed))
+        except SetupError as error:
+            raise Refused(str(error)) from error
+
+    def _asked(self, bots: Sequence[str], seed: Sequence[int]) -> Asked:
         chance = np.random.default_rng([*seed, 99])
         colours = [*self.spec.colours]
         if self.spec.deals_colours:
@@ -32,15 +38,7 @@ class Plan:
         places = seated([{"bot": bot} for bot in bots], colours, self.wished)
         lot = colours[0] if self.spec.deals_colours else colours[int(chance.integers(len(bots)))]
         seats = self._with_gods(places, seed) if self.deals_gods else places
-        try:
-            return self.spec.setup(Asked(seats, self.options, lot, self.board, self.offers))
-        except SetupError as error:
-            raise Refused(str(error)) from error
-
-    def _expect_room(self, players: int) -> None:
-        if players not in self.spec.players:
-            fewest, most = self.spec.players[0], self.spec.players[-1]
-            raise Refused(f"{self.spec.title} is for {fewest} to {most} players, not {players}.")
+        return Asked(seats, self.options, lot, self.board, self.offers)
 
     def _with_gods(self, seats: Sequence[Mapping[str, Json]], seed: Sequence[int]) -> list[Json]:
         """F1.1  Every seat is dealt one of its pantheon's gods instead of choosing."""

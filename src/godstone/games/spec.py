@@ -65,6 +65,7 @@ class Spec:
     name: str
     title: str
     players: range
+    players_rule: str  # which says how many may play
     colours: tuple[str, ...]
     options: tuple[Option, ...]
     load: Callable[[], type[Game]]
@@ -75,6 +76,12 @@ class Spec:
     deals_colours: bool = False  # where nobody wishes for one, chance deals them
     gods: Sequence[God] = field(default=())
     laws: Sequence[Law] = field(default=())
+
+    def expect_room(self, players: int) -> None:
+        if players not in self.players:
+            fewest, most = self.players[0], self.players[-1]
+            sentence = f"{self.title} is for {fewest} to {most} players, not {players}."
+            raise SetupError(f"{self.players_rule} {sentence}")
 
     def chosen(self, given: Values, *, at_table: bool = False) -> dict[str, bool | str]:
         """Every option: what was given, else its default. Refuses what is unknown."""

@@ -114,9 +114,7 @@ def _colour(spec: Spec, seat: NewSeat) -> str | None:
 
 def coloured(spec: Spec, wished: Sequence[str | None]) -> list[str]:
     """Everyone's colour: the wished one, else the next that is free."""
-    if len(wished) not in spec.players:
-        fewest, most = spec.players[0], spec.players[-1]
-        raise SetupError(f"{spec.title} is for {fewest} to {most} players.")
+    spec.expect_room(len(wished))
     taken = [colour for colour in wished if colour is not None]
     if len(set(taken)) < len(taken) or not set(taken) <= set(spec.colours):
         raise SetupError("The colours must differ and belong to the game.")

@@ -7,15 +7,16 @@ from pathlib import Path
 import httpx
 import pytest
 
+from godstone.games import specs
 from godstone.games.api import Json
-from godstone.server.catalogue import KINDS, started
+from godstone.server.catalogue import asked_setup, started
+from godstone.server.shapes import NewSeat, NewTable
 from tests.server.serving import Browser, online, visited
 
 
 def setup_of(game: str) -> dict[str, Json]:
-    kind = KINDS[game]
-    options = {option.key: option.default for option in kind.options}
-    return kind.setup(kind.colours[:2], options, kind.colours[0])
+    two = NewTable(game=game, seats=[NewSeat(kind="bot")] * 2)
+    return asked_setup(two, lot=0)
 
 
 def record_text(game: str, setup: dict[str, Json], **raw: str) -> str:
@@ -72,7 +73,7 @@ async def test_the_post_that_stopped_all_writing_is_refused(tmp_path: Path) -> N
         await still_saves(ann)
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", specs())
 @online
 async def test_a_set_up_with_more_than_a_game_needs_is_refused(tmp_path: Path, game: str) -> None:
     async with visited(tmp_path) as ann:
@@ -90,7 +91,7 @@ SEATS: list[dict[str, Json]] = [
 ]
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", specs())
 @online
 async def test_a_seat_with_more_than_a_game_needs_is_refused(tmp_path: Path, game: str) -> None:
     async with visited(tmp_path) as ann:
@@ -112,7 +113,7 @@ async def test_the_name_of_a_board_is_a_text(tmp_path: Path) -> None:
         await still_saves(ann)
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", specs())
 @online
 async def test_what_the_command_line_adds_to_a_seat_is_let_in(tmp_path: Path, game: str) -> None:
     setup = setup_of(game)

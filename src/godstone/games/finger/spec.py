@@ -37,6 +37,7 @@ SPEC: Final = Spec(
     name=NAME,
     title="Finger of God",
     players=range(2, 5),
+    players_rule="F1.1",
     colours=tuple(map(str, Colour)),
     options=(
         Option("no_powers", "F1.1", "The gods are names only."),

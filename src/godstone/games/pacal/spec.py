@@ -41,6 +41,7 @@ SPEC: Final = Spec(
     name=NAME,
     title="Pacal's Rocket",
     players=range(2, 6),
+    players_rule="P1.1",
     colours=("yellow", "green", "violet", "blue", "red"),
     options=(
         Option(

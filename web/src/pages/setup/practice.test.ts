@@ -4,6 +4,7 @@ import { coloursOf, godsFor, lawsFor } from './practice';
 
 const info: GameInfo = {
   name: 'finger',
+  title: 'Finger of God',
   players: [2, 3, 4],
   colours: ['blue', 'violet', 'yellow', 'green'],
   options: [],
