@@ -1,16 +1,40 @@
 """How long the seats may think. Pure: `now` is an argument, in seconds of a clock that never jumps.
 
-Should the caller's clock go back all the same, nobody gains or loses by it.
+Should the caller's clock go back all the same, nobody gains or loses by it. A pause of the whole
+process is nobody's time: `Awake` leaves it out.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, Self
+from math import inf
+from typing import Final, Literal, Self
 
 from godstone.games.api import Json
 from godstone.server.shapes import ClockInfo, ClockWish
 
 Kind = Literal["move", "game"]
+BEAT_SECONDS: Final = 0.5  # so often at least `Awake` is asked while the process runs
+PAUSE_SECONDS: Final = 1.0  # who was not asked for longer did not run
+
+
+@dataclass
+class Awake:
+    """Time in which the process runs: it stands still while that is stopped, asleep or stuck."""
+
+    asked: float = inf  # when it was last asked; at first never
+    lost: float = 0.0
+
+    def now(self, at: float) -> float:
+        """This time, when the caller's clock shows `at`. Law: a pause takes at most a beat."""
+        silence = at - self.asked
+        if silence > PAUSE_SECONDS:
+            self.lost += silence - BEAT_SECONDS
+        self.asked = at
+        return at - self.lost
+
+    def when(self, now: float) -> float:
+        """What the caller's clock shows at `now`, if no pause comes between."""
+        return now + self.lost
 
 
 @dataclass

@@ -1,13 +1,13 @@
 """All tables of this process: found in memory, read from disk by replay, or newly made."""
 
 import asyncio
-import contextlib
 import hashlib
 import time
 from collections import OrderedDict
 
 from godstone.server import lobby, telling
 from godstone.server.beside import Beside
+from godstone.server.clock import BEAT_SECONDS, Awake
 from godstone.server.identity import secret_name
 from godstone.server.keeping import table_from
 from godstone.server.metrics import Metrics
@@ -36,21 +36,26 @@ class Hall:
         self.thinkers = Thinkers(settings)
         self.beside = Beside()
         self.metrics = Metrics()
+        self.awake = Awake()
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
         self._names: OrderedDict[str, str] = OrderedDict()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def now(self) -> float:
+        return self.awake.now(asyncio.get_running_loop().time())
 
     async def open(self) -> None:
         await self.store.open()
         self.thinkers.warm_up()
-        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
+        for name, work in (("sweeper", self._sweep_for_ever()), ("heart", self._beat_for_ever())):
+            self._tasks.append(asyncio.create_task(work, name=name))
 
     async def close(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeper
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for room in self.rooms.values():
             room.close()
         self.thinkers.close()
@@ -74,8 +79,7 @@ class Hall:
         if kept is None:
             raise Refusal(Reason.NO_TABLE, "There is no such table.")
         head, entries, chat = kept[0].head, kept[1], kept[2]
-        now = asyncio.get_running_loop().time()
-        patience = self.patience
+        now, patience = self.now, self.patience
         table = await self.beside.run(address, table_from, table_id, head, entries, now, patience)
         room = self._room(table)
         room.chat = [ChatLine(**line) for line in chat]
@@ -83,7 +87,7 @@ class Hall:
         return self._enter(room)
 
     def _room(self, table: Table) -> Room:
-        return Room(table, self.store, self.thinkers, self.settings, self.metrics)
+        return Room(table, self.store, self.thinkers, self.settings, self.metrics, self.awake)
 
     def _enter(self, room: Room) -> Room:
         self.rooms[room.table.id] = room
@@ -110,7 +114,13 @@ class Hall:
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(max(1.0, self.settings.idle_seconds / 5))
-            self.sweep(asyncio.get_running_loop().time())
+            self.sweep(self.now)
+
+    async def _beat_for_ever(self) -> None:
+        """As long as the process runs, time is asked for."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            self.awake.now(asyncio.get_running_loop().time())
 
     def sweep(self, now: float) -> None:
         """Forget tables nobody looks at; they are on disk."""

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from godstone.server import telling
+from godstone.server.clock import Awake
 from godstone.server.connection import Connection
 from godstone.server.keeping import head_json
 from godstone.server.messages import Chat, TableChanged
@@ -30,9 +31,15 @@ class Room:
     """What several pages share."""
 
     def __init__(
-        self, table: Table, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics
+        self,
+        table: Table,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        metrics: Metrics,
+        awake: Awake,
     ) -> None:
-        self.table = table
+        self.table, self.awake = table, awake
         self.store, self.thinkers, self.settings, self.metrics = store, thinkers, settings, metrics
         self.chat: list[ChatLine] = []
         self.connections: set[Connection] = set()
@@ -51,8 +58,8 @@ class Room:
 
     @property
     def now(self) -> float:
-        """Seconds of a clock that never jumps."""
-        return asyncio.get_running_loop().time()
+        """Seconds of a clock that never jumps, and stands still while the process does."""
+        return self.awake.now(asyncio.get_running_loop().time())
 
     @property
     def is_idle(self) -> bool:
@@ -202,7 +209,8 @@ class Room:
             self._timer.cancel()
         due = self.table.deadline()
         if due is not None and (self._bots is None or self._bots.done()):
-            self._timer = asyncio.get_running_loop().call_at(due, self._look)
+            at = self.awake.when(due)
+            self._timer = asyncio.get_running_loop().call_at(at, self._look)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
