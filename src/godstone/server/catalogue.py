@@ -77,8 +77,7 @@ def offered_bots(game: str) -> dict[str, str]:
 
 def usual_bot(game: str) -> str:
     """Who plays where none was named, and helps out: the second weakest, a fair opponent."""
-    offered = [*offered_bots(game)]
-    return offered[1] if len(offered) > 1 else "none"
+    return ["none", *offered_bots(game)][:3][-1]
 
 
 def strongest(game: str) -> str:

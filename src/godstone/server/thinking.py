@@ -61,13 +61,15 @@ def begun(name: str, moves: int = WARM_UP_MOVES) -> Game:
     chance, fewest = np.random.default_rng(0), spec_here(name).players[0]
     two = NewTable(game=name, seats=[NewSeat(kind="bot")] * fewest)
     game = started(name, asked_setup(two, lot=0))
-    while moves > 0 or not game.to_move:
+    deciding = None
+    while deciding is None or (moves > 0 and not game.is_over):
         seat = game.to_move[0] if game.to_move else None
+        deciding = deciding if seat is None else game.copy()
         move = drawn(game, chance) if seat is None else fallback(game, seat, Thinking(chance))
         game.play(move, seat)
         game.view(seat)
         moves -= 1
-    return game
+    return deciding
 
 
 def play_a_little() -> None:
