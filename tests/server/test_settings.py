@@ -75,7 +75,7 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
 
 
 def test_an_address_that_is_not_ours_is_a_sentence() -> None:
-    with pytest.raises(PortTaken, match="no port from"):
+    with pytest.raises(PortTaken, match="No port from"):
         bound("203.0.113.1", 8484)
 
 

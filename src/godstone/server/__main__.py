@@ -1,7 +1,9 @@
 """python -m godstone.server [--host H] [--port P] [--database D] [--open]."""
 
 import argparse
+import sys
 
+from godstone.server.data_folder import CannotServe
 from godstone.server.run import PORT, serve
 
 
@@ -12,7 +14,10 @@ def main() -> None:
     parser.add_argument("--database", help="a file for SQLite, or a URL")
     parser.add_argument("--open", action="store_true", help="open the browser")
     chosen = parser.parse_args()
-    serve(chosen.host, chosen.port, chosen.database, chosen.open)
+    try:
+        serve(chosen.host, chosen.port, chosen.database, chosen.open)
+    except CannotServe as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -6,14 +6,20 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
 
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
 
 from godstone.server import log, settings
 from godstone.server.app import create_app
+from godstone.server.data_folder import BadFolder, CannotServe
+from godstone.server.lock import held
 from godstone.server.settings import Settings
+from godstone.server.store.engine import migrate, opened
 
 PORT = 8484
 PORTS_TRIED = 20
@@ -23,7 +29,7 @@ ANYWHERE = ("0.0.0.0", "::")
 END_SECONDS = 30.0  # after a signal; what is not saved by then never will be
 
 
-class PortTaken(OSError):
+class PortTaken(CannotServe, OSError):
     """No port is free, in a sentence."""
 
 
@@ -38,7 +44,7 @@ def bound(host: str, port: int) -> socket.socket:
             listening.listen(2048)
             return listening
         listening.close()
-    raise PortTaken(f"no port from {port} to {port + PORTS_TRIED - 1} is free at {host}")
+    raise PortTaken(f"No port from {port} to {port + PORTS_TRIED - 1} is free at {host}.")
 
 
 def address_of(listening: socket.socket, host: str) -> str:
@@ -83,18 +89,35 @@ def serve(
     port: int = PORT,
     database: str | None = None,
     open_browser: bool = False,  # noqa: FBT001, FBT002 - the command's option
+    prepare: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until interrupted."""
-    chosen = settings.read(database=database)
-    log.set_up(chosen.log_level)
-    sys.setswitchinterval(SWITCH_SECONDS)
-    gc.freeze()
-    gc.set_threshold(*RARELY)
-    listening = bound(host, port)
-    where = address_of(listening, host)
-    if listening.getsockname()[1] != port and port:
-        print(f"Port {port} is taken.", file=sys.stderr)
-    print(f"Godstone is at {where} (Ctrl+C ends it)", flush=True)
-    if open_browser:
-        threading.Timer(0.8, webbrowser.open, [where]).start()
-    server_for(chosen).run(sockets=[listening])
+    """Serve until interrupted, after `prepare`. Raises CannotServe."""
+    with held(settings.database_url(database=database)) as lock:
+        chosen = settings.read(database=database)
+        bring_up_to_date(chosen.database)
+        prepare()
+        log.set_up(chosen.log_level)
+        sys.setswitchinterval(SWITCH_SECONDS)
+        gc.freeze()
+        gc.set_threshold(*RARELY)
+        listening = bound(host, port)
+        where = address_of(listening, host)
+        lock.tell(where)
+        if listening.getsockname()[1] != port and port:
+            print(f"Port {port} is taken.", file=sys.stderr)
+        print(f"Godstone is at {where} (Ctrl+C ends it)", flush=True)
+        if open_browser:
+            threading.Timer(0.8, webbrowser.open, [where]).start()
+        server_for(chosen).run(sockets=[listening])
+
+
+def bring_up_to_date(database: str) -> None:
+    """The schema, before anyone is let in: what cannot be opened is said in a sentence."""
+    engine = opened(database)
+    try:
+        migrate(engine)
+    except (SQLAlchemyError, CommandError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise BadFolder(f"The database {engine.url} cannot be opened: {reason}.") from error
+    finally:
+        engine.dispose()

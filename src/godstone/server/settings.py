@@ -2,12 +2,18 @@
 
 import os
 import re
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from godstone.games import specs
+from godstone.server.data_folder import (
+    CannotServe,
+    kept_secret,
+    long_enough,
+    private_database,
+    private_folder,
+)
 
 STATIC = Path(__file__).parent / "static"
 BOT = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
@@ -64,7 +70,7 @@ COUNTS = {
 }
 
 
-class BadSetting(ValueError):
+class BadSetting(CannotServe, ValueError):
     """A setting that cannot be, in a sentence."""
 
 
@@ -78,8 +84,6 @@ def data_folder(environment: Mapping[str, str]) -> Path:
 
 def read(environment: Mapping[str, str] = os.environ, database: str | None = None) -> Settings:
     """The settings of this environment; the data folder is made when it is needed."""
-    folder = data_folder(environment)
-    chosen = database or environment.get("GODSTONE_DATABASE") or str(folder / "godstone.db")
     texts: dict[str, object] = {
         "url": environment.get("GODSTONE_URL", "").rstrip("/"),
         "origins": tuple(filter(None, environment.get("GODSTONE_ORIGINS", "").split(","))),
@@ -91,8 +95,28 @@ def read(environment: Mapping[str, str] = os.environ, database: str | None = Non
     numbers = {name: _number(environment, key, float) for key, name in NUMBERS.items()}
     counts = {name: _number(environment, key, int) for key, name in COUNTS.items()}
     given = {name: value for name, value in {**numbers, **counts}.items() if value is not None}
-    secret = environment.get("GODSTONE_SECRET") or _kept_secret(folder)
-    return Settings(_url(chosen), secret, **texts, **given)  # type: ignore[arg-type]
+    where = database_url(environment, database)
+    return Settings(where, _secret(environment), **texts, **given)  # type: ignore[arg-type]
+
+
+def database_url(environment: Mapping[str, str] = os.environ, database: str | None = None) -> str:
+    """A file becomes a URL of SQLite, and is made; a URL stays as it is."""
+    folder = data_folder(environment)
+    chosen = database or environment.get("GODSTONE_DATABASE") or str(folder / "godstone.db")
+    if "://" in chosen:
+        return chosen
+    path = Path(chosen).expanduser().resolve()
+    private_folder(path.parent)
+    private_database(path)
+    return f"sqlite:///{path}"
+
+
+def _secret(environment: Mapping[str, str]) -> str:
+    if given := environment.get("GODSTONE_SECRET"):
+        return long_enough(given, "GODSTONE_SECRET", "Choose a longer one, or none")
+    folder = data_folder(environment)
+    private_folder(folder)
+    return kept_secret(folder)
 
 
 def _bots(text: str) -> dict[str, tuple[str, ...]]:
@@ -101,7 +125,7 @@ def _bots(text: str) -> dict[str, tuple[str, ...]]:
     for part in filter(None, map(str.strip, text.split(","))):
         game, _, name = part.partition("=")
         if game not in specs() or not BOT.fullmatch(name):
-            raise BadSetting(f"GODSTONE_BOTS must be like pacal=module:Class, not {part!r}")
+            raise BadSetting(f"GODSTONE_BOTS must be like pacal=module:Class, not {part!r}.")
         bots[game] = (*bots.get(game, ()), name)
     return bots
 
@@ -113,29 +137,7 @@ def _number(environment: Mapping[str, str], key: str, kind: type[float]) -> floa
     try:
         value = kind(text)
     except ValueError:
-        raise BadSetting(f"{key} must be a number, not {text!r}") from None
+        raise BadSetting(f"{key} must be a number, not {text!r}.") from None
     if not 0 <= value < float("inf"):
-        raise BadSetting(f"{key} must be a number from 0, not {text!r}")
+        raise BadSetting(f"{key} must be a number from 0, not {text!r}.")
     return value
-
-
-def _url(database: str) -> str:
-    """A file becomes a URL of SQLite; a URL stays as it is."""
-    if "://" in database:
-        return database
-    path = Path(database).expanduser().resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{path}"
-
-
-def _kept_secret(folder: Path) -> str:
-    """What signs the cookies: made once, then read; only its owner may read it."""
-    path = folder / "secret"
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secrets.token_urlsafe(32))
-    return path.read_text(encoding="ascii").strip()

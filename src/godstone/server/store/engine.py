@@ -34,14 +34,14 @@ def opened(url: str, *, outlives_power_cuts: bool = True) -> Engine:
 
 def migrate(engine: Engine) -> None:
     """Bring an empty or older database to the present schema."""
-    with engine.begin() as connection:
-        _upgrade(connection)
-
-
-def _upgrade(connection: Connection) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    with engine.begin() as connection:
+        command.upgrade(alembic_config(connection), "head")
+
+
+def alembic_config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
