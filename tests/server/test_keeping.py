@@ -107,6 +107,7 @@ def test_a_record_that_lies_is_refused() -> None:
 
 def test_a_branch_goes_on_from_a_position() -> None:
     table, _ = played("pacal", 40)
+    table.hints = True
 
     made = branch(table, Branch(move=20), making(BEN))
 
@@ -118,6 +119,7 @@ def test_a_branch_goes_on_from_a_position() -> None:
 
 def test_a_branch_from_the_future_is_refused() -> None:
     table, _ = played("pacal", 4)
+    table.hints = True
 
     with pytest.raises(Refusal):
         branch(table, Branch(move=400), making())

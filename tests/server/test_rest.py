@@ -87,7 +87,7 @@ async def test_lists_show_what_they_should(tmp_path: Path) -> None:
 @online
 async def test_play_on_from_here(tmp_path: Path) -> None:
     async with visited_by_two(tmp_path) as (ann, eve):
-        table = await ann.table("me", "here")
+        table = await ann.table("me", "here", hints=True)
         async with ann.page(table) as page:
             for seat in (0, 1, 0):
                 await page.move(seat)

@@ -89,6 +89,7 @@ def test_the_own_choice_is_shown_and_all_are_when_the_last_is_in() -> None:
 def test_a_branch_cannot_look_behind_a_secret() -> None:
     table, seat = next(secret_moments(seed=5))
     table.play(seat, alternatives(table, seat)[0], 0.0, chance(1))
+    table.hints = True
 
     with pytest.raises(Refusal):
         lobby.branch(table, Branch(move=table.story.ply), making(CLEO))
@@ -166,6 +167,7 @@ def test_a_blind_seat_cannot_look_from_elsewhere() -> None:
     table.play(seat, moves[0], 0.0, Fated(table))  # type: ignore[arg-type]
     chair = table.seating.chairs[table.to_move[0]]
     guest = lobby.Guest(chair.holder or "", chair.name)
+    table.hints = True
 
     assert telling.viewpoint(table, guest.id) == table.to_move[0]
     with pytest.raises(Refusal):

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from godstone.server import lobby, telling
 from godstone.server.beside import Beside
 from godstone.server.clock import BEAT_SECONDS, Awake
+from godstone.server.fair_play import STILL_PLAYED, Opening, forbids_help, opening
 from godstone.server.identity import secret_name
 from godstone.server.keeping import table_from
 from godstone.server.metrics import Metrics
@@ -24,6 +25,7 @@ from godstone.server.thinking import Thinkers
 
 LISTED_MAX = 50
 NAMES_MAX = 10_000
+ASLEEP_MAX = 10_000
 
 
 class Hall:
@@ -40,6 +42,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
         self._names: OrderedDict[str, str] = OrderedDict()
+        self._asleep: OrderedDict[str, Opening] = OrderedDict()  # by table
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -91,12 +94,14 @@ class Hall:
 
     def _enter(self, room: Room) -> Room:
         self.rooms[room.table.id] = room
+        self._asleep.pop(room.table.id, None)
         self.metrics.rooms.set(len(self.rooms))
         room.wake()
         return room
 
     async def add(self, table: Table) -> Room:
         """A new table: on disk first, then in the hall."""
+        self.expect_fair(table)
         room = self._room(table)
         decision = Decision(0, table.n, entries=lobby.entries_of(table), sitters=True)
         if table.status != "over":
@@ -106,6 +111,24 @@ class Hall:
         change.is_new, room.version = True, change.version
         await self.store.save(change)
         return self._enter(room)
+
+    def expect_fair(self, table: Table) -> None:
+        """No help with a game that is played without hints at another table."""
+        known = opening(table)
+        if known is None:
+            return
+        others = (room.table for room in self.rooms.values() if room.table is not table)
+        earnest = (other for other in others if forbids_help(other))
+        if known in self._asleep.values() or any(opening(other) == known for other in earnest):
+            raise STILL_PLAYED
+
+    def _fall_asleep(self, table: Table) -> None:
+        """Of a game without hints that leaves memory the opening is remembered."""
+        known = opening(table)
+        if known is not None and forbids_help(table):
+            self._asleep[table.id] = known
+            if len(self._asleep) > ASLEEP_MAX:
+                self._asleep.popitem(last=False)
 
     def making(self, guest: lobby.Guest) -> lobby.Making:
         bots = self.settings.bots
@@ -127,6 +150,7 @@ class Hall:
         for table, room in list(self.rooms.items()):
             if room.is_closed or (room.is_idle and now - room.used > self.settings.idle_seconds):
                 room.close()
+                self._fall_asleep(room.table)
                 del self.rooms[table]
         self.metrics.rooms.set(len(self.rooms))
 

@@ -20,6 +20,7 @@ from godstone.server.catalogue import (
     usual_bot,
 )
 from godstone.server.clock import Clock
+from godstone.server.fair_play import STILL_PLAYED, forbids_help
 from godstone.server.refusal import Refusal
 from godstone.server.replaying import visible
 from godstone.server.seating import Chair, Patience, Seating
@@ -148,7 +149,9 @@ def _again(game: str, chair: Chair, making: Making) -> Chair:
 
 
 def branch(table: Table, wish: Branch, making: Making) -> Table:
-    """You against bots, from the position after so many moves of any game."""
+    """You against bots, from the position after so many moves of a game that allows hints."""
+    if forbids_help(table):
+        raise STILL_PLAYED
     seen = visible(table, viewpoint(table, making.guest.id))
     if wish.move > seen:
         raise Refusal(Reason.NOT_ALLOWED, f"You may see only {seen} moves yet.")

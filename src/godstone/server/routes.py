@@ -190,7 +190,8 @@ async def branch(
 
 
 @router.post("/tables/{table}/hint")
-async def hint(wish: HintWish, room: RoomOf, guest: GuestOf) -> Hint:
+async def hint(wish: HintWish, room: RoomOf, guest: GuestOf, hall: HallOf) -> Hint:
+    hall.expect_fair(room.table)
     return await hinting.hint(room, guest.id, wish.seat)
 
 

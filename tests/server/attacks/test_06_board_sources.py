@@ -83,7 +83,7 @@ def test_a_board_is_read_once() -> None:
 @online
 async def test_a_branch_is_grown_beside_the_event_loop(tmp_path: Path) -> None:
     async with visited(tmp_path) as ann:
-        table = await ann.table("me", "here")
+        table = await ann.table("me", "here", hints=True)
         async with ann.page(table) as page:
             await page.move(0)
         with calls_here(Story.play) as on_loop:

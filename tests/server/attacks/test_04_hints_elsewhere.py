@@ -1,0 +1,143 @@
+"""A game that forbids hints gets none by a way round: a branch, its record, or the game again."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from godstone.games.api import Json
+from godstone.server import lobby, replaying
+from godstone.server.fair_play import OPENING, STILL_PLAYED
+from godstone.server.hall import Hall
+from godstone.server.lobby import Guest
+from godstone.server.refusal import Refusal
+from godstone.server.shapes import Branch
+from godstone.server.table import Table
+from tests.server.making import ANN, BEN, CLEO, making, play_on, table_of
+from tests.server.serving import Browser, Page, online, settings, visited
+
+GAMES = ("pacal", "finger")
+PLIES = 2 * OPENING
+
+
+def running(game: str, seed: int = 1) -> Table:
+    """Ann against Ben, without hints."""
+    table = table_of("me", "open", game=game, seed=seed)
+    play_on(table, PLIES, seed)
+    assert table.story.ply >= PLIES
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("guest", [ANN, BEN, CLEO])
+def test_nobody_branches_off_a_game_that_forbids_hints(game: str, guest: Guest) -> None:
+    with pytest.raises(Refusal) as refused:
+        lobby.branch(running(game), Branch(move=3), making(guest))
+
+    assert refused.value is STILL_PLAYED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_when_it_is_over_anyone_may(game: str) -> None:
+    table = running(game)
+    table.resign(ANN.id, 0, 0.0)
+
+    assert lobby.branch(table, Branch(move=3), making(CLEO)).hints
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_off_a_game_with_hints_anyone_may(game: str) -> None:
+    table = running(game)
+    table.hints = True
+
+    assert lobby.branch(table, Branch(move=3), making(CLEO)).hints
+
+
+@asynccontextmanager
+async def hall_with(folder: Path, *tables: Table) -> AsyncIterator[Hall]:
+    hall = Hall(settings(folder))
+    await hall.open()
+    for table in tables:
+        await hall.add(table)
+    yield hall
+    await hall.close()
+
+
+def brought(table: Table) -> Table:
+    return lobby.from_record(replaying.record(table, None), making(CLEO))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@online
+async def test_its_record_is_not_taken_in(tmp_path: Path, game: str) -> None:
+    async with hall_with(tmp_path, table := running(game)) as hall:
+        with pytest.raises(Refusal) as refused:
+            await hall.add(brought(table))
+
+    assert refused.value is STILL_PLAYED
+
+
+@online
+async def test_its_record_is_not_taken_in_while_it_sleeps(tmp_path: Path) -> None:
+    async with hall_with(tmp_path, table := running("pacal")) as hall:
+        hall.sweep(hall.now + 1e6)
+        assert not hall.rooms
+        with pytest.raises(Refusal):
+            await hall.add(brought(table))
+
+
+@online
+async def test_a_record_cut_short_or_played_on_is_the_same_game(tmp_path: Path) -> None:
+    async with hall_with(tmp_path, table := running("pacal")) as hall:
+        record = replaying.record(table, None)
+        del record.entries[OPENING + 2 :]
+        shorter = lobby.from_record(record, making())
+        with pytest.raises(Refusal):
+            await hall.add(shorter)
+
+
+@online
+async def test_another_games_record_is_taken_in(tmp_path: Path) -> None:
+    async with hall_with(tmp_path, running("pacal")) as hall:
+        await hall.add(brought(running("pacal", seed=2)))
+
+
+@online
+async def test_when_the_game_is_over_its_record_is_taken_in(tmp_path: Path) -> None:
+    async with hall_with(tmp_path, table := running("pacal")) as hall:
+        table.resign(ANN.id, 0, 0.0)
+        await hall.add(brought(table))
+
+
+@online
+async def test_the_same_game_again_gets_no_hints(tmp_path: Path) -> None:
+    again, earnest = running("finger"), running("finger")
+    again.hints = True
+    async with hall_with(tmp_path, again, earnest) as hall:
+        with pytest.raises(Refusal):
+            hall.expect_fair(again)
+
+
+async def play(page: Page, moves: int) -> None:
+    for _ in range(moves):
+        await page.move(page.to_move[0])
+
+
+async def refusal(browser: Browser, path: str, body: Json) -> tuple[int, str]:
+    answer = await browser.client.post(path, json=body)
+    return answer.status_code, answer.json()["sentence"]
+
+
+@online
+async def test_the_server_refuses_both_ways_round(tmp_path: Path) -> None:
+    async with visited(tmp_path) as ann, Browser(ann.where) as eve:
+        table = await ann.table("me", "here")
+        async with ann.page(table) as page:
+            await play(page, OPENING)
+        record = await ann.get(f"/api/tables/{table}/record")
+        refused = (403, STILL_PLAYED.sentence)
+
+        for guest in (ann, eve):
+            assert await refusal(guest, f"/api/tables/{table}/branch", {"move": 2}) == refused
+            assert await refusal(guest, "/api/records", record) == refused
