@@ -226,6 +226,35 @@ class Page:
             return end.rcvd.code if end.rcvd is not None else None
 
 
+async def slow_page(
+    where: str, table: str, hellos: int = 1, host: str = "127.0.0.1"
+) -> socket.socket:
+    """A page that says hello and does not read. `host`: the address it comes from."""
+    to, port = where.removeprefix("http://").split(":")
+    slow = socket.socket()
+    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow.setblocking(False)
+    slow.bind((host, 0))
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(slow, (to, int(port)))
+    request = (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {to}:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n"
+    )
+    await loop.sock_sendall(slow, request.encode())
+    assert b" 101 " in await loop.sock_recv(slow, 1024)
+    await loop.sock_sendall(slow, framed({"type": "hello"}) * hellos)
+    return slow
+
+
+def framed(message: Json) -> bytes:
+    """A short message as it goes over the line, masked with zeros."""
+    text = json.dumps(message).encode()
+    assert len(text) < 126
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
 @asynccontextmanager
 async def visited(folder: Path, **changed: Json) -> AsyncIterator[Browser]:
     """A guest at a server of her own."""

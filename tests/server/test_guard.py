@@ -1,5 +1,4 @@
 import asyncio
-import json
 import re
 import socket as sockets
 from contextlib import closing
@@ -8,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.server.serving import Browser, Page, online, serving, settings, visited
+from tests.server.serving import Browser, Page, online, serving, settings, slow_page, visited
 
 NONSENSE = [
     "",
@@ -123,27 +122,6 @@ async def test_a_slow_reader_gets_one_snapshot_and_holds_up_nobody(tmp_path: Pat
             assert missed
         figures = (await ann.client.get("/metrics")).text
         assert "godstone_overflows_total 0.0" not in figures
-
-
-async def slow_page(where: str, table: str) -> sockets.socket:
-    """A page that says hello and does not read."""
-    host, port = where.removeprefix("http://").split(":")
-    slow = sockets.socket()
-    slow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
-    slow.setblocking(False)
-    loop = asyncio.get_running_loop()
-    await loop.sock_connect(slow, (host, int(port)))
-    request = (
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-        "Sec-WebSocket-Version: 13\r\n\r\n"
-    )
-    hello = json.dumps({"type": "hello"}).encode()
-    frame = bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello  # masked with zeros
-    await loop.sock_sendall(slow, request.encode())
-    assert b" 101 " in await loop.sock_recv(slow, 1024)
-    await loop.sock_sendall(slow, frame)
-    return slow
 
 
 async def snapshot_after(slow: sockets.socket, n: int) -> bool:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from godstone.server import pages
@@ -85,6 +86,10 @@ def _add_refusals(app: FastAPI) -> None:
     async def failed(_request: Request, error: HTTPException) -> Response:
         sentence = f"This cannot be done: {error.detail}."
         return _refused(Refusal(Reason.MALFORMED, sentence), error.status_code)
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(_request: Request, _error: ClientDisconnect) -> Response:
+        return Response(status_code=408)  # nobody is there to read it
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:

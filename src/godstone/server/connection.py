@@ -1,68 +1,104 @@
-"""One open page: what waits to be sent to it, never more than a bounded number of messages."""
+"""One open page: what waits to be sent to it, bounded in number and in bytes."""
 
 import asyncio
+import sys
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from pydantic import BaseModel
 
-Send = Callable[[str], Awaitable[None]]
-SNAPSHOT: Final = None  # in place of what was dropped
+SNAPSHOT: Final = ""  # stands where one is due; it is made when its turn comes
+
+
+class Waiting(NamedTuple):
+    text: str
+    is_news: bool = False  # of the table, so that a snapshot tells it too
+
+
+@dataclass(frozen=True)
+class Due:
+    """A snapshot that is to be made now."""
+
+    after: int | None = None  # the last number the page knows
+    has_overflowed: bool = False
 
 
 class Outbox:
-    """Messages in order. When too many wait, all are dropped for one snapshot."""
+    """Messages in order. When too much waits, all of it is dropped for one snapshot.
 
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._waiting: deque[str] = deque()
+    Law: one snapshot waits at most, however often it is asked for.
+    """
+
+    def __init__(self, limit: int, size: int) -> None:
+        self._limit, self._size_max = limit, size
+        self._size = 0  # bytes of memory
+        self._waiting: deque[Waiting] = deque()
         self._bell = asyncio.Event()
-        self.is_over_full = False
+        self._due: Due | None = None
 
-    def put(self, text: str) -> None:
-        if self.is_over_full:
+    def tell(self, text: str) -> None:
+        """News of the table."""
+        self._put(Waiting(text, is_news=True))
+
+    def answer(self, text: str) -> None:
+        """To what the page asked; no snapshot holds it."""
+        self._put(Waiting(text))
+
+    def ask_snapshot(self, after: int | None) -> None:
+        if self._due is None:
+            self._waiting.append(Waiting(SNAPSHOT))
+            self._bell.set()
+        self._due = Due(after, self._due is not None and self._due.has_overflowed)
+
+    def _put(self, new: Waiting) -> None:
+        size = sys.getsizeof(new.text)
+        if len(self._waiting) >= self._limit or self._size + size > self._size_max:
+            self._overflow()
             return
-        if len(self._waiting) >= self._limit:
-            self.overflow()
-        else:
-            self._waiting.append(text)
+        self._waiting.append(new)
+        self._size += size
         self._bell.set()
 
-    def overflow(self) -> None:
-        """What waits is dropped; a snapshot will tell it all."""
+    def _overflow(self) -> None:
         self._waiting.clear()
-        self.is_over_full = True
-        self._bell.set()
-
-    def begin_again(self) -> None:
-        """From here on messages count again: the snapshot is being made."""
-        self.is_over_full = False
-        self._bell.clear()
+        self._size, self._due = 0, None
+        self.ask_snapshot(None)
+        self._due = Due(has_overflowed=True)
 
     async def next(self) -> str | None:
-        """The next message; None means a snapshot is due, and then to `begin_again`."""
+        """The next message; None: a snapshot is to be made, after `begin_again`."""
         await self._bell.wait()
-        if self.is_over_full:
-            return SNAPSHOT
-        text = self._waiting.popleft()
+        text = self._waiting.popleft().text
         if not self._waiting:
             self._bell.clear()
+        if text == SNAPSHOT:
+            return None
+        self._size -= sys.getsizeof(text)
         return text
+
+    def begin_again(self) -> Due:
+        """The snapshot is being made: it tells the news that still waits."""
+        due, self._due = self._due or Due(), None
+        self._waiting = deque(each for each in self._waiting if not each.is_news)
+        self._size = sum(sys.getsizeof(each.text) for each in self._waiting)
+        if not self._waiting:
+            self._bell.clear()
+        return due
 
 
 class Connection:
     """A guest's page at a table."""
 
-    def __init__(self, guest: str, name: str, limit: int) -> None:
+    def __init__(self, guest: str, name: str, outbox: Outbox) -> None:
         self.guest = guest
         self.name = name
-        self.outbox = Outbox(limit)
+        self.outbox = outbox
         self.has_said_hello = False
         self.closing = asyncio.Event()  # the table asks the page to come again
 
     def tell(self, message: BaseModel) -> None:
-        self.outbox.put(message.model_dump_json())
+        self.outbox.tell(message.model_dump_json())
 
-    def tell_text(self, text: str) -> None:
-        self.outbox.put(text)
+    def answer(self, message: BaseModel) -> None:
+        self.outbox.answer(message.model_dump_json())

@@ -31,5 +31,6 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    for noisy in ("uvicorn.error", "uvicorn.access", "aiosqlite", "alembic"):
+    for noisy in ("uvicorn.access", "aiosqlite", "alembic"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of every bad request

@@ -129,7 +129,7 @@ class Room:
                 if seat not in told:
                     message = telling.moved(self.table, decision, seat, self.now)
                     told[seat] = message.model_dump_json()
-                connection.tell_text(told[seat])
+                connection.outbox.tell(told[seat])
         if decision.seating:
             self.announce()
 

@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from types import FrameType
 
 import uvicorn
@@ -17,12 +18,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from godstone.server import log, settings
 from godstone.server.app import create_app
 from godstone.server.data_folder import BadFolder, CannotServe
+from godstone.server.lines import RESERVE, HttpLine, Lines, Proxies, SocketLine
 from godstone.server.lock import held
 from godstone.server.settings import Settings
 from godstone.server.store.engine import migrate, opened
 
 PORT = 8484
 PORTS_TRIED = 20
+DESCRIPTORS = 65_536
 RARELY = (20_000, 20, 50)  # views are trees: nearly all garbage goes without a collector
 SWITCH_SECONDS = 0.0005  # so that a bot's thread holds up the event loop no longer
 ANYWHERE = ("0.0.0.0", "::")
@@ -66,17 +69,35 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+def more_descriptors() -> int:
+    """As many as the system lets us have, at most DESCRIPTORS: each open page takes one."""
+    if sys.platform == "win32":
+        return DESCRIPTORS
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most
+
+
 def server_for(chosen: Settings) -> Server:
     """With our limits. The log is ours, so uvicorn configures none."""
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+    lines = Lines(chosen, more_descriptors() - RESERVE, Proxies(proxies))
     config = uvicorn.Config(
         create_app(chosen),
+        http=partial(HttpLine, lines=lines),  # type: ignore[arg-type]
+        ws=partial(SocketLine, lines=lines),  # type: ignore[arg-type]
+        forwarded_allow_ips=proxies,
         log_config=None,
         access_log=False,
         ws_max_size=chosen.message_bytes,
         ws_max_queue=16,
         ws_per_message_deflate=False,  # costs more time than a local line saves
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=chosen.stall_seconds,
+        ws_ping_timeout=chosen.stall_seconds,
         timeout_graceful_shutdown=3,
         backlog=2048,
         server_header=False,

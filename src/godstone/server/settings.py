@@ -43,7 +43,12 @@ class Settings:
     requests_per_second: float = 20.0  # of one address
     tables_per_minute: float = 30.0  # of one address
     sockets_per_address: int = 100
+    connections_per_address: int = 200
+    head_seconds: float = 10.0  # until a request's head must be there
+    body_seconds: float = 60.0  # and then its body
+    stall_seconds: float = 20.0  # that a page may take nothing of what is sent to it
     queue: int = 32  # messages that may wait for a slow reader
+    queue_bytes: int = 256 * 1024
     idle_seconds: float = 300.0  # until a table nobody looks at leaves memory
     power_safe: bool = True  # an acknowledged move outlives a power cut, not only a crash
     log_level: str = "INFO"
@@ -58,6 +63,9 @@ NUMBERS = {
     "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
     "GODSTONE_REQUESTS_PER_SECOND": "requests_per_second",
     "GODSTONE_TABLES_PER_MINUTE": "tables_per_minute",
+    "GODSTONE_HEAD_SECONDS": "head_seconds",
+    "GODSTONE_BODY_SECONDS": "body_seconds",
+    "GODSTONE_STALL_SECONDS": "stall_seconds",
     "GODSTONE_IDLE_SECONDS": "idle_seconds",
 }
 COUNTS = {
@@ -66,7 +74,9 @@ COUNTS = {
     "GODSTONE_MESSAGE_BYTES": "message_bytes",
     "GODSTONE_BODY_BYTES": "body_bytes",
     "GODSTONE_SOCKETS_PER_ADDRESS": "sockets_per_address",
+    "GODSTONE_CONNECTIONS_PER_ADDRESS": "connections_per_address",
     "GODSTONE_QUEUE": "queue",
+    "GODSTONE_QUEUE_BYTES": "queue_bytes",
 }
 
 

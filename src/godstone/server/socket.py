@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from godstone.games import strict_json
 from godstone.games.strict_json import BadJson
 from godstone.server import plain_text, sitting
-from godstone.server.connection import Connection
+from godstone.server.connection import Connection, Outbox
 from godstone.server.guard import address, may_come_from
 from godstone.server.hall import Hall
 from godstone.server.identity import COOKIE, guest_in, secret_name
@@ -71,12 +71,13 @@ class Visit:
         """Send what waits, one after the other, as fast as the page reads."""
         while True:
             text = await self.connection.outbox.next()
-            if text is None:
-                self.hall.metrics.overflows.inc()
-                async with self.room.lock:
-                    self.connection.outbox.begin_again()
-                    text = self.room.snapshot(self.connection)
-            await self.socket.send_text(text)
+            await self.socket.send_text(await self.snapshot() if text is None else text)
+
+    async def snapshot(self) -> str:
+        async with self.room.lock:  # what is not yet on disk is told to nobody
+            due = self.connection.outbox.begin_again()
+            self.hall.metrics.overflows.inc(due.has_overflowed)
+            return self.room.snapshot(self.connection, due.after)
 
     async def read(self) -> None:
         while self.patience > 0:
@@ -122,16 +123,14 @@ class Visit:
         self.hall.metrics.refusals.labels(reason=refusal.reason).inc()
         told = refusal.told(message_id, self.room.table.n)
         self.last_refusal = told.model_dump_json()
-        self.connection.tell_text(self.last_refusal)
+        self.connection.outbox.answer(self.last_refusal)
 
     async def answer(self, message: ClientMessage) -> None:
         match message:
             case Hello():
-                async with self.room.lock:  # what is not yet on disk is told to nobody
-                    text = self.room.snapshot(self.connection, message.after)
-                    self.connection.tell_text(text)
+                self.connection.outbox.ask_snapshot(message.after)
             case Ping():
-                self.connection.tell(Pong(at=message.at))
+                self.connection.answer(Pong(at=message.at))
             case Say():
                 await self.say(message.text)
             case _:
@@ -140,7 +139,7 @@ class Visit:
                 self.hall.metrics.moves_of_people.inc(isinstance(message, Move))
 
     def accepting(self, message_id: str) -> Callable[[int], None]:
-        return lambda n: self.connection.tell(Accepted(id=message_id, n=n))
+        return lambda n: self.connection.answer(Accepted(id=message_id, n=n))
 
     def decision(
         self,
@@ -221,7 +220,8 @@ async def _visit(socket: WebSocket, table: str, hall: Hall, address: str) -> Non
     except NoAnswer:
         await socket.close(TRY_AGAIN)
         return
-    connection = Connection(guest.id, guest.name, hall.settings.queue)
+    outbox = Outbox(hall.settings.queue, hall.settings.queue_bytes)
+    connection = Connection(guest.id, guest.name, outbox)
     room.enter(connection)
     try:
         await Visit(hall, room, connection, socket).run()

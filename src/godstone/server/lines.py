@@ -1,0 +1,189 @@
+"""The connections themselves, before a request is whole: how many, how slow, how long unread.
+
+uvicorn waits for ever: for the rest of a head, for the rest of a body, for a peer that reads.
+"""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
+from math import inf
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from godstone.server.limits import counted
+from godstone.server.settings import Settings
+
+HEAD_BYTES: Final = 32 * 1024
+LOOK_SECONDS: Final = 0.5  # between two looks at all lines
+RESERVE: Final = 128  # descriptors for what is not a connection
+CLOSING: Final = "Content-Type: text/plain\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{}"
+
+
+def _answer(status: str, sentence: str) -> bytes:
+    return f"HTTP/1.1 {status}\r\n{CLOSING.format(len(sentence), sentence)}".encode()
+
+
+TOO_LATE: Final = _answer("408 Request Timeout", "The request came too slowly.")
+TOO_MANY: Final = _answer("503 Service Unavailable", "Too many connections; close some.")
+TOO_LONG: Final = _answer("431 Request Header Fields Too Large", "The request's head is too long.")
+
+
+@dataclass
+class Line:
+    """One connection, and what is expected of it."""
+
+    transport: asyncio.Transport
+    address: str
+    due: float = inf  # when what is coming must be whole
+    is_paused: bool = False  # no more is written until the peer has read
+    left: int = 0  # bytes that were not taken when last looked at
+    moved_at: float = 0.0  # when that last changed
+
+    def is_stuck(self, now: float, patience: float) -> bool:
+        """The peer takes nothing of what it should, for so long."""
+        if not (self.is_paused or self.transport.is_closing()):
+            self.moved_at = now
+        if (left := self.transport.get_write_buffer_size()) != self.left:
+            self.left, self.moved_at = left, now
+        return now - self.moved_at > patience
+
+    def refuse(self, answer: bytes) -> None:
+        self.due = inf
+        self.transport.write(answer)
+        self.transport.close()
+
+
+class Proxies:
+    """Who speaks for many others, and is believed about it (as uvicorn believes them)."""
+
+    def __init__(self, listed: str) -> None:
+        self._listed = listed
+        parts = [part.strip() for part in listed.split(",") if "/" in part]
+        self._networks = [ip_network(part, strict=False) for part in parts]
+
+    def __contains__(self, host: str) -> bool:
+        if self._listed == "*" or host in self._listed.split(","):
+            return True
+        return any(ip_address(host) in network for network in self._networks)
+
+
+class Lines:
+    """All connections of a server."""
+
+    def __init__(self, settings: Settings, most: int, proxies: Proxies) -> None:
+        self.settings, self.most, self.proxies = settings, most, proxies
+        self.lines: dict[asyncio.Transport, Line] = {}
+        self.of_address: Counter[str] = Counter()
+        self._next_look: asyncio.TimerHandle | None = None
+
+    def opened(self, transport: asyncio.Transport, host: str) -> Line:
+        """A new line. It is refused at once where there are too many."""
+        now = asyncio.get_running_loop().time()
+        line = Line(transport, counted(host), now + self.settings.head_seconds, moved_at=now)
+        self.lines[transport] = line
+        self.of_address[line.address] += 1
+        if not self._is_welcome(line, host):
+            line.refuse(TOO_MANY)
+        self._look_soon()
+        return line
+
+    def _is_welcome(self, line: Line, host: str) -> bool:
+        own = self.of_address[line.address]
+        fits = own <= self.settings.connections_per_address or host in self.proxies
+        return fits and len(self.lines) <= self.most
+
+    def closed(self, transport: asyncio.Transport) -> None:
+        line = self.lines.pop(transport, None)
+        if line is not None:
+            self.of_address[line.address] -= 1
+            if not self.of_address[line.address]:
+                del self.of_address[line.address]
+
+    def _look_soon(self) -> None:
+        if self._next_look is None and self.lines:
+            loop = asyncio.get_running_loop()
+            self._next_look = loop.call_later(LOOK_SECONDS, self._look)
+
+    def _look(self) -> None:
+        now, self._next_look = asyncio.get_running_loop().time(), None
+        for line in [*self.lines.values()]:
+            if line.is_stuck(now, self.settings.stall_seconds):
+                line.transport.abort()
+            elif now > line.due:
+                line.refuse(TOO_LATE)
+        self._look_soon()
+
+
+class HttpLine(HttpToolsProtocol):
+    """A request must come in time, and its head must not be endless."""
+
+    def __init__(self, *args: Any, lines: Lines, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self._lines = lines
+        self._is_head, self._head_bytes = True, 0  # of what is coming
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._line = self._lines.opened(transport, self.client[0] if self.client else "?")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._lines.closed(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        between = self.cycle is None or self.cycle.response_complete
+        if self._line.due == inf and between:
+            self._line.due = self.loop.time() + self._lines.settings.head_seconds
+        self._head_bytes += len(data) if self._is_head else 0
+        super().data_received(data)
+        if self._is_head and self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
+            self._line.refuse(TOO_LONG)
+
+    def on_headers_complete(self) -> None:
+        self._is_head = False
+        self._line.due = self.loop.time() + self._lines.settings.body_seconds
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._is_head, self._head_bytes = True, 0
+        self._line.due = inf
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._line.due = inf
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        self._line.is_paused = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._line.is_paused = False
+        super().resume_writing()
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A page must take what is sent to it."""
+
+    def __init__(self, *args: Any, lines: Lines, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self._lines = lines
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._line = self._lines.lines[self.transport]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._lines.closed(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._line.is_paused = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._line.is_paused = False
+        super().resume_writing()

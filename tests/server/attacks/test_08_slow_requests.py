@@ -1,0 +1,135 @@
+"""Requests that never become whole take no place from others."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.server.attacks.apart import server_apart
+from tests.server.serving import LIMIT_SECONDS, Browser, online, serving, settings, visited
+
+STRANGER = "127.0.0.2"  # loopback too, and another address
+HALF = b"GET / HTTP/1.1\r\nHost: here\r\nX-Slow: "
+BODY = b"POST /api/me HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{"
+KEPT_OPEN = b"GET /api/me HTTP/1.1\r\nHost: here\r\n\r\n"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 is not everywhere")
+
+
+class Stranger:
+    """A connection that sends what it likes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+
+    @classmethod
+    async def come(cls, where: str, sent: bytes = b"") -> "Stranger":
+        host, port = where.removeprefix("http://").split(":")
+        ends = await asyncio.open_connection(host, int(port), local_addr=(STRANGER, 0))
+        ends[1].write(sent)
+        return cls(*ends)
+
+    async def trickle(self, piece: bytes) -> None:
+        """A little now and then, until the other end has had enough."""
+        try:
+            while not self.reader.at_eof():
+                self.writer.write(piece)
+                await self.writer.drain()
+                await asyncio.sleep(0.05)
+        except OSError:
+            return
+
+    async def answer(self) -> bytes:
+        """All that comes until the end."""
+        try:
+            return await asyncio.wait_for(self.reader.read(), LIMIT_SECONDS)
+        except ConnectionResetError:
+            return b""
+
+    def __enter__(self) -> "Stranger":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.writer.close()
+
+
+@asynccontextmanager
+async def stranger(folder: Path, sent: bytes) -> AsyncIterator[Stranger]:
+    quick = settings(folder, head_seconds=0.5, body_seconds=0.5)
+    async with serving(quick) as where:
+        with await Stranger.come(where, sent) as come:
+            yield come
+
+
+@pytest.mark.parametrize("sent", [b"", HALF, BODY])
+@online
+async def test_who_sends_no_more_is_told_and_let_go(tmp_path: Path, sent: bytes) -> None:
+    async with stranger(tmp_path, sent) as slow:
+        assert (await slow.answer()).startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.mark.parametrize("sent", [b"", HALF, BODY])
+@online
+async def test_who_trickles_is_let_go(tmp_path: Path, sent: bytes) -> None:
+    async with stranger(tmp_path, sent) as slow:
+        await asyncio.wait_for(slow.trickle(b"x"), LIMIT_SECONDS)
+
+
+@online
+async def test_nothing_of_it_is_written_to_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stranger(tmp_path, BODY) as slow:
+        await slow.answer()
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@online
+async def test_empty_lines_between_two_requests_do_not_hold_a_connection(tmp_path: Path) -> None:
+    async with stranger(tmp_path, KEPT_OPEN) as slow:
+        await slow.reader.readuntil(b"200 OK")
+        await asyncio.wait_for(slow.trickle(b"\r\n"), LIMIT_SECONDS)
+
+
+@online
+async def test_an_endless_head_is_refused(tmp_path: Path) -> None:
+    async with visited(tmp_path) as ann:
+        with await Stranger.come(ann.where, HALF + b"x" * 100_000) as endless:
+            assert b" 431 " in await endless.answer()
+
+
+@online
+async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+    few = settings(tmp_path, connections_per_address=5)
+    async with serving(few) as where, Browser(where) as ann:
+        with ExitStack() as held:
+            for _ in range(5):
+                held.enter_context(await Stranger.come(where, HALF))
+            with await Stranger.come(where) as one_more:
+                assert b" 503 " in await one_more.answer()
+            assert await ann.get("/api/me")
+
+
+@online
+async def test_what_an_address_gives_back_it_may_have_again(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path, connections_per_address=1)) as where:
+        for _ in range(3):
+            sent = KEPT_OPEN.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+            with await Stranger.come(where, sent) as again:
+                assert b" 200 OK" in await again.answer()
+
+
+@online
+async def test_300_half_open_requests_and_few_descriptors_hold_up_nobody(tmp_path: Path) -> None:
+    async with server_apart(tmp_path, descriptors=256) as server, Browser(server.where) as ann:
+        assert server.descriptors_max() > 256
+        with ExitStack() as held:
+            for _ in range(300):
+                held.enter_context(await Stranger.come(server.where, HALF))
+            table = await ann.table("me", "here")
+            async with ann.page(table) as page:
+                assert (await page.move(0))["type"] == "accepted"
+            assert server.descriptors() < 256
