@@ -37,6 +37,8 @@ def settings(folder: Path, **changed: Json) -> Settings:
     plenty = replace(
         made,
         requests_per_second=1000.0,
+        pages_per_second=1000.0,
+        connects_per_second=1000.0,
         tables_per_minute=10_000.0,
         bot_processes=1,
         warm_up=False,

@@ -164,7 +164,7 @@ def test_a_blind_seat_learns_nothing_of_what_moved() -> None:
 def test_a_blind_seat_cannot_look_from_elsewhere() -> None:
     """Another tab of the same guest is no spectator, and a branch is no peephole."""
     table, seat, moves = blind_moment()
-    table.play(seat, moves[0], 0.0, Fated(table))  # type: ignore[arg-type]
+    table.play(seat, moves[0], 0.0, Fated(table))
     chair = table.seating.chairs[table.to_move[0]]
     guest = lobby.Guest(chair.holder or "", chair.name)
     table.hints = True

@@ -1,8 +1,11 @@
 """A game played by bots: chance is drawn, every move is recorded."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import inf
+from typing import Protocol
 
 import numpy as np
 
@@ -27,11 +30,18 @@ class BadMove(Exception):
         self.seat, self.sentence = seat, sentence
 
 
-def drawn(game: Game, chance: np.random.Generator) -> str:
+class Draws(Protocol):
+    """All that chance must be able to do: NumPy's generators can, as can a server's dice."""
+
+    def integers(self, high: int, /) -> int:
+        """A whole number from 0 and below `high`, each as likely."""
+
+
+def drawn(game: Game, chance: Draws) -> str:
     """What chance answers, each thing as likely as its weight."""
     chances = game.chances()
-    weights = np.cumsum([each.weight for each in chances])
-    return chances[int(np.searchsorted(weights, chance.integers(weights[-1]), side="right"))].move
+    weights = [*accumulate(each.weight for each in chances)]
+    return chances[bisect_right(weights, chance.integers(weights[-1]))].move
 
 
 def match(

@@ -27,6 +27,7 @@ STATUS: Final = {
 }  # else 400
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 BURST_SECONDS: Final = 3.0
+POLICY_VIOLATION: Final = 1008  # why a socket is closed
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self' ws://{host} wss://{host}; media-src 'self'; "
@@ -63,16 +64,28 @@ def policy(headers: Headers) -> str:
     return POLICY.format(host=host if plain else "")
 
 
+def _limits(rate: float) -> Limits:
+    return Limits(rate, max(1.0, rate * BURST_SECONDS))
+
+
+def _take(limits: Limits, scope: Scope) -> bool:
+    return limits.take(address(scope), time.monotonic())
+
+
 class Guard:
     """ASGI middleware: refuses before anything is read, and signs every answer with headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
-        rate = settings.requests_per_second
-        self.limits = Limits(rate, max(1.0, rate * BURST_SECONDS))
+        self.requests = _limits(settings.requests_per_second)
+        self.pages = _limits(settings.pages_per_second)
+        self.connects = _limits(settings.connects_per_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not _take(self.connects, scope):
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -86,14 +99,14 @@ class Guard:
         await self.app(scope, body.receive, answer)
 
     def refused(self, scope: Scope, headers: Headers) -> Refusal | None:
+        is_api = scope["path"].startswith("/api/")
+        if not _take(self.requests if is_api else self.pages, scope):
+            return Refusal(Reason.TOO_FAST, "Too many requests; wait a moment.")
         if scope["method"] not in SAFE and not may_come_from(headers, self.settings):
             return FOREIGN
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.settings.body_bytes:
             return too_large(self.settings.body_bytes)
-        is_api = scope["path"].startswith("/api/")
-        if is_api and not self.limits.take(address(scope), time.monotonic()):
-            return Refusal(Reason.TOO_FAST, "Too many requests; wait a moment.")
         return None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 
+from godstone.bots.match import Draws
 from godstone.games import game_named
 from godstone.games.api import Json
 from godstone.games.record import Record, RecordError, verify
@@ -26,7 +27,7 @@ from godstone.server.replaying import visible
 from godstone.server.seating import Chair, Patience, Seating
 from godstone.server.shapes import Branch, NewSeat, NewTable, Reason
 from godstone.server.story import Story
-from godstone.server.table import Chance, Table, entry_json
+from godstone.server.table import Table, entry_json
 from godstone.server.telling import viewpoint
 
 Secret = Callable[[], str]
@@ -50,7 +51,7 @@ class Making:
     bots: Bots = field(default_factory=dict)  # further ones, by game
 
 
-def new_table(wish: NewTable, making: Making, chance: Chance) -> Table:
+def new_table(wish: NewTable, making: Making, chance: Draws) -> Table:
     """As wished; it starts when no seat is open."""
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")

@@ -2,16 +2,14 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import numpy as np
-
 from godstone.server import telling
 from godstone.server.clock import Awake
 from godstone.server.connection import Connection
+from godstone.server.dice import SystemDice
 from godstone.server.keeping import head_json
 from godstone.server.messages import Chat, TableChanged
 from godstone.server.metrics import Metrics
@@ -45,7 +43,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
-        self.chance = np.random.default_rng(secrets.randbits(128))
+        self.chance = SystemDice()
         self.changed = time.time()
         self.version = 0  # of the head on disk
         self.used = self.now

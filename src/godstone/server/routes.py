@@ -7,7 +7,6 @@ import time
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
-import numpy as np
 import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
@@ -24,6 +23,7 @@ from godstone.server import (
     telling,
 )
 from godstone.server.bodies import StrictRoute
+from godstone.server.dice import SystemDice
 from godstone.server.guard import address
 from godstone.server.hall import Hall
 from godstone.server.identity import recognised, secret_name
@@ -117,7 +117,7 @@ async def games(hall: HallOf) -> list[GameInfo]:
 
 @router.post("/tables", dependencies=[MayMake])
 async def new_table(wish: NewTable, guest: GuestOf, hall: HallOf, whence: AddressOf) -> TableId:
-    chance = np.random.default_rng()
+    chance = SystemDice()
     table = await hall.beside.run(whence, lobby.new_table, wish, hall.making(guest), chance)
     return TableId(table=(await hall.add(table)).table.id)
 

@@ -41,6 +41,8 @@ class Settings:
     body_bytes: int = 2 * 1024 * 1024
     messages_per_second: float = 20.0  # of one socket
     requests_per_second: float = 20.0  # of one address
+    pages_per_second: float = 50.0  # of one address: what is not under /api/
+    connects_per_second: float = 20.0  # of one address: pages' sockets
     tables_per_minute: float = 30.0  # of one address
     sockets_per_address: int = 100
     connections_per_address: int = 200
@@ -62,6 +64,8 @@ NUMBERS = {
     "GODSTONE_AWAY_SECONDS": "away_seconds",
     "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
     "GODSTONE_REQUESTS_PER_SECOND": "requests_per_second",
+    "GODSTONE_PAGES_PER_SECOND": "pages_per_second",
+    "GODSTONE_CONNECTS_PER_SECOND": "connects_per_second",
     "GODSTONE_TABLES_PER_MINUTE": "tables_per_minute",
     "GODSTONE_HEAD_SECONDS": "head_seconds",
     "GODSTONE_BODY_SECONDS": "body_seconds",

@@ -1,8 +1,9 @@
 """Coming to a table, leaving it, and bots that help out. Pure."""
 
+from godstone.bots.match import Draws
 from godstone.server.refusal import Refusal
 from godstone.server.shapes import Reason
-from godstone.server.table import Chance, Decision, Table
+from godstone.server.table import Decision, Table
 
 
 def changed(table: Table) -> Decision:
@@ -38,7 +39,7 @@ def join_and_begin(
     wish: tuple[int | None, str | None],
     new_key: str,
     now: float,
-    chance: Chance,
+    chance: Draws,
 ) -> Decision:
     join(table, who, wish, new_key, now)
     decision = table.begin(now, chance)

@@ -13,7 +13,7 @@ from godstone.games import strict_json
 from godstone.games.strict_json import BadJson
 from godstone.server import plain_text, sitting
 from godstone.server.connection import Connection, Outbox
-from godstone.server.guard import address, may_come_from
+from godstone.server.guard import POLICY_VIOLATION, address, may_come_from
 from godstone.server.hall import Hall
 from godstone.server.identity import COOKIE, guest_in, secret_name
 from godstone.server.limits import Bucket
@@ -39,7 +39,7 @@ from godstone.server.shapes import Reason
 from godstone.server.store import NoAnswer
 from godstone.server.table import Decision
 
-POLICY_VIOLATION, TRY_AGAIN, NO_SUCH_TABLE = 1008, 1012, 4404
+TRY_AGAIN, NO_SUCH_TABLE = 1012, 4404
 PATIENCE = 200  # refusals for speed or form, then the socket is closed
 CHAT_RATE, CHAT_BURST = 0.5, 5.0
 LAST_WORD_SECONDS = 1.0

@@ -9,9 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, Self
 
-import numpy as np
-
-from godstone.bots.match import drawn
+from godstone.bots.match import Draws, drawn
 from godstone.games.api import Game, IllegalMove, Json, NotationError
 from godstone.server.clock import Clock
 from godstone.server.messages import Move, TakeBackAnswer, Undo
@@ -22,7 +20,6 @@ from godstone.server.shapes import Reason, Result, TakeBack
 from godstone.server.story import Standing, Story
 
 Status = Literal["waiting", "running", "over"]
-Chance = np.random.Generator
 STALE: Final = Refusal(Reason.STALE, "The game has moved on; look again.")
 
 
@@ -97,7 +94,7 @@ class Table:
 
     # Playing
 
-    def begin(self, now: float, chance: Chance) -> Decision:
+    def begin(self, now: float, chance: Draws) -> Decision:
         """Start as soon as no seat is open; chance may have the first word."""
         decision = self._nothing(seating=True)
         if not self.started and not self.seating.has_open():
@@ -106,7 +103,7 @@ class Table:
             self._settle(decision, now, chance, None)
         return decision
 
-    def move(self, guest: str, wish: Move, now: float, chance: Chance) -> Decision:
+    def move(self, guest: str, wish: Move, now: float, chance: Draws) -> Decision:
         """Play a person's move. Law: the same id plays once, however often it is sent."""
         key = f"{guest}:{wish.id}" if wish.id else ""
         if key in self.story.ids:
@@ -119,7 +116,7 @@ class Table:
             raise STALE
         return self.play(wish.seat, wish.move, now, chance, key)
 
-    def play(self, seat: int, move: str, now: float, chance: Chance, key: str = "") -> Decision:
+    def play(self, seat: int, move: str, now: float, chance: Draws, key: str = "") -> Decision:
         """Play a seat's move, whoever decided on it, and let chance answer."""
         if seat not in self.to_move:
             raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
@@ -134,7 +131,7 @@ class Table:
         self._settle(decision, now, chance, seat)
         return decision
 
-    def _settle(self, decision: Decision, now: float, chance: Chance, moved: int | None) -> None:
+    def _settle(self, decision: Decision, now: float, chance: Draws, moved: int | None) -> None:
         """Chance answers until someone must decide; then the clock goes to them."""
         while not self.story.to_move and not self.story.is_over:
             self._note(decision, self.story.play(drawn(self.game, chance), None), "")
