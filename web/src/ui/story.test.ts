@@ -14,6 +14,11 @@ test('who has captives is told', () => {
   expect(sentence(event, who)).toBe('Ann’s captives bring 2 points.');
 });
 
+test('who gains by Far and Wide is told', () => {
+  const event = { key: 'far_and_wide', seat: 'green', points: 1 };
+  expect(sentence(event, who)).toBe('Far and Wide gives Bob 1 point.');
+});
+
 test('a conversion that brings nothing is not told', () => {
   expect(sentence({ key: 'converted', seat: 'blue', points: 0 }, who)).toBeNull();
 });

@@ -54,9 +54,25 @@ describe('islands', () => {
 describe('the launch', () => {
   const tip: Place = [-0.24, -0.24];
 
-  test('a wish far away is held in the corner', () => {
-    const place = launchPlace(board, seen({}), '1', 0.011, [0.2, 0.2]);
-    expect(distance(place, tip)).toBeLessThanOrEqual(0.088 + 0.011);
+  const wishes: Place[] = [
+    [0.2, 0.2],
+    [0.2, -0.24],
+    [0.2, -0.3],
+    [-0.3, 0.2],
+    [-0.16, -0.17],
+  ];
+
+  test.each(wishes)('a wish at %d, %d is held with its centre inside the border', (x, y) => {
+    const place = launchPlace(board, seen({}), '1', 0.011, [x, y]);
+    expect(distance(place, tip)).toBeLessThanOrEqual(0.088);
+    expect(distance(place, tip)).toBeGreaterThan(0.0879);
+    expect(Math.min(...place)).toBeGreaterThanOrEqual(-0.24 + 0.011);
+  });
+
+  test('a wish inside the corner is granted', () => {
+    const wish: Place = [-0.19, -0.2];
+    const place = launchPlace(board, seen({}), '1', 0.011, wish);
+    expect(distance(place, wish)).toBeLessThan(1e-9);
   });
 
   test('a wish over the edge is held on the mat', () => {

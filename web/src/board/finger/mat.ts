@@ -182,14 +182,18 @@ export function launchPlace(
   return held;
 }
 
+/** F4.2: the centre inside the corner's border, the whole disc on the mat. */
 function intoCorner(board: FingerBoard, corner: string, radius: number, wish: Place): Place {
-  const tip = board.corners[corner] ?? [0, 0];
-  const reach = board.corner + radius - HAIR;
-  const most = board.half - radius - HAIR;
-  const clamp = (value: number) => Math.max(-most, Math.min(most, value));
-  const far = distance(wish, tip);
-  const part = far > reach ? reach / far : 1;
-  return [clamp(tip[0] + (wish[0] - tip[0]) * part), clamp(tip[1] + (wish[1] - tip[1]) * part)];
+  const [x, y] = board.corners[corner] ?? [0, 0];
+  const [across, up] = [-Math.sign(x), -Math.sign(y)]; // inward
+  const reach = board.corner - HAIR;
+  const least = radius + HAIR; // from each edge of the mat
+  const most = Math.sqrt(reach * reach - least * least);
+  const a = Math.max(least, (wish[0] - x) * across);
+  const b = Math.max(least, (wish[1] - y) * up);
+  const part = Math.min(1, reach / Math.hypot(a, b));
+  const clamp = (value: number) => Math.max(least, Math.min(most, value * part));
+  return [x + across * clamp(a), y + up * clamp(b)];
 }
 
 /** Where a disc waits before its person has placed it. */
