@@ -73,6 +73,18 @@ def test_flicks_launched_together_share_their_number() -> None:
     assert [number for number, _ in numbered(moves)] == [1, 2, 2, 3]
 
 
+def test_a_corner_chosen_between_two_aims_shares_their_number() -> None:
+    moves = [
+        Moved(Played("green", "corner 3"), []),
+        Moved(Played("green", "flick green.prophet.1 0 0 1 1"), []),
+        Moved(Played("green", "corner 2"), []),
+        Moved(Played("green", "flick green.prophet.2 0 0 1 1", {"rest": {}}), []),
+        Moved(Played("green", "stay"), []),
+    ]
+
+    assert [number for number, _ in numbered(moves)] == [1, 2, 2, 2, 3]
+
+
 def test_no_powers_asks_for_no_gods(tmp_path: Path) -> None:
     _, trace = simulated(tmp_path, "--no-powers", "--first", "lot")
 

@@ -89,12 +89,14 @@ def _simulated(
 def numbered(moves: Iterable[Moved]) -> Iterator[tuple[int, Moved]]:
     """Moves by number; flicks that are launched together share theirs.
 
-    A flick that physics has not answered was only aimed: the next one goes with it.
+    A flick that physics has not answered was only aimed: the next one goes with it, and so does a
+    corner that is chosen between them.
     """
     number, waits = 0, False
     for moved in moves:
         number += not waits
-        waits = moved.played.move.startswith("flick") and moved.played.answer is None
+        aimed = waits or moved.played.move.startswith("flick")
+        waits = aimed and moved.played.answer is None
         yield number, moved
 
 

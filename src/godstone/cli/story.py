@@ -19,6 +19,7 @@ SENTENCES: Final = {
     "target_reached": "{seat} has reached the target.",
     "round_began": "Round {round} begins; {seat} rolls.",
     "game_over": "The game is over.",
+    "far_and_wide": "Far and Wide gives {seat} +{points}.",
 }
 
 
