@@ -55,6 +55,19 @@ def test_a_prophet_that_reaches_a_city_promises_more() -> None:
     assert promises(city, EXPERT, active=0)[0] > promises(sea, EXPERT, active=0)[0] + 1
 
 
+@pytest.mark.parametrize(("version", "points"), [(1, 2 * 3), (2, 2 + 2)])
+def test_two_prophets_in_the_navel_promise_the_islands_once(version: int, points: int) -> None:
+    game = mission(version=version)
+    put(game, blue_temple_1=INLAND["north"], blue_temple_2=INLAND["south"])
+    put(game, violet_prophet_1=(-100.0, -100.0))
+    before = promises(last_moment(game), EXPERT)
+    put(game, blue_prophet_1=(15.0, 0.0), blue_prophet_2=(-15.0, 0.0))
+
+    after = promises(last_moment(game), EXPERT)
+
+    assert after[0] - before[0] == pytest.approx(points)
+
+
 def test_a_full_island_promises_no_temple() -> None:
     free, full = mission(), mission()
     for game in (free, full):

@@ -9,6 +9,7 @@ from typing import Any
 
 from godstone.games.api import Event
 from godstone.games.finger import Finger
+from godstone.games.finger.book import RULES_VERSION
 from godstone.games.finger.gods import SIDES, God, choices
 from godstone.games.finger.laws import Law
 from godstone.games.finger.mat import SIGNS, Mat, read_map
@@ -43,6 +44,7 @@ def started(
     gods: Sequence[God | None] | None = None,
     first: str = "lot",
     terms: str = "written",
+    version: int = RULES_VERSION,
 ) -> Finger:
     """A game at its beginning; without gods nobody has powers."""
     named = gods or [None] * len(colours)
@@ -51,7 +53,7 @@ def started(
         for colour, god in zip(colours, named, strict=True)
     ]
     options = {"first": first, "no_powers": gods is None, "gods": terms}
-    return Finger.start({"seats": seats, "options": options})
+    return Finger.start({"seats": seats, "options": options, "rules_version": version})
 
 
 def mission(
@@ -59,9 +61,10 @@ def mission(
     colours: Sequence[str] = TWO,
     gods: Sequence[God | None] | None = None,
     terms: str = "written",
+    version: int = RULES_VERSION,
 ) -> Finger:
     """The first generation's mission is about to begin; the first seat is to flick."""
-    game = started(colours, gods, terms=terms)
+    game = started(colours, gods, terms=terms, version=version)
     game.play(f"first {colours[0]}")
     state = game.position
     state.generation, state.laws = 1, laws
@@ -79,11 +82,12 @@ def only_power(god: God, colours: Sequence[str] = TWO) -> list[God | None]:
     return [god if god in choices(colour) else quiet[colour] for colour in colours]
 
 
-def with_god(god: God, *laws: Law, terms: str = "written") -> Finger:
+def with_god(god: God, *laws: Law, terms: str = "written", version: int = RULES_VERSION) -> Finger:
     """A game for two in which the god's seat is the first, blue's or violet's the second."""
     colour = str(SIDES[god].colour)
     colours = (colour, next(other for other in TWO if other != colour))
-    return mission(*laws, colours=colours, gods=only_power(god, colours), terms=terms)
+    gods = only_power(god, colours)
+    return mission(*laws, colours=colours, gods=gods, terms=terms, version=version)
 
 
 def put(game: Finger, **spots: Spot) -> None:
@@ -185,10 +189,10 @@ def vote_all(game: Finger, *ups: bool) -> list[Event]:
     return events
 
 
-def block(game: Finger, but: Spot | None = None) -> None:
-    """The prophets of yellow and green fill blue's corner, but for one place."""
+def block(game: Finger, but: Spot | None = None, within: float = 120.0) -> None:
+    """The prophets of yellow and green fill blue's corner so far, but for one place."""
     edges = (-225.0, -195.0, -165.0, -135.0)
-    spots = [(x, y) for x in edges for y in edges if (x + 240) ** 2 + (y + 240) ** 2 < 120**2]
+    spots = [(x, y) for x in edges for y in edges if (x + 240) ** 2 + (y + 240) ** 2 < within**2]
     discs = [f"{colour}_prophet_{n}" for colour in ("yellow", "green") for n in range(1, 8)]
     put(game, **{disc: at for disc, at in zip(discs, spots, strict=False) if at != but})
     spend(game, *[disc.name for disc in game.position.discs if disc.seat in (0, 1)])

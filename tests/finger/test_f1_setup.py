@@ -161,6 +161,13 @@ def test_f1_4_option_the_first_player_is_drawn_by_lot() -> None:
     assert game.position.first == 1
 
 
+def test_f1_4_the_prophet_is_put_into_the_corner_as_in_f4_2() -> None:
+    game = started(first="flick")
+
+    with pytest.raises(IllegalMove, match=r"F4\.2"):
+        game.play("flick blue.prophet.1 -152690 -229000 100000 500000")
+
+
 @pytest.mark.parametrize(("players", "corners"), [(2, [1, 3]), (3, [1, 2, 3]), (4, [1, 2, 3, 4])])
 def test_f1_5_seats_and_their_corners(players: int, corners: list[int]) -> None:
     state = started(FOUR[:players]).position

@@ -2,7 +2,8 @@
 
 import pytest
 
-from godstone.games.api import IllegalMove
+from godstone.games.api import Event, IllegalMove
+from godstone.games.finger import Finger
 from godstone.games.finger.state import Phase, Where
 from tests.finger.table import (
     CITIES,
@@ -155,6 +156,49 @@ def test_f4_3_b_every_prophet_of_any_player_scores() -> None:
     assert scores(game) == {"blue": 1, "violet": 2}
 
 
+def two_in_the_navel(game: Finger) -> list[Event]:
+    """Blue is on three islands, and one flick brings two blue prophets to rest in the Navel."""
+    put(game, blue_prophet_2=(0, 60), blue_temple_1=INLAND["south"])
+    put(game, blue_temple_2=INLAND["east"], blue_temple_3=INLAND["west"])
+    return flick(game, "blue.prophet.1", to=(-15, 0), others={"blue.prophet.2": (15, 0)})
+
+
+def test_f4_3_b_islands_are_added_once_for_a_flick_and_owner() -> None:
+    game = mission()
+
+    two_in_the_navel(game)
+
+    assert scores(game)["blue"] == 5
+
+
+def test_f4_3_b_the_islands_are_told_with_the_first_prophet() -> None:
+    told = [e.arguments for e in two_in_the_navel(mission()) if e.key == "navel"]
+
+    assert [(hit["islands"], hit["points"]) for hit in told] == [
+        (["south", "east", "west"], 4),
+        ([], 1),
+    ]
+
+
+def test_f4_3_b_every_owner_adds_the_own_islands() -> None:
+    game = mission()
+    put(game, violet_prophet_1=(0, 20), violet_prophet_2=INLAND["north"])
+
+    two_in_the_navel(game)
+
+    assert scores(game) == {"blue": 5, "violet": 2}
+
+
+def test_f4_3_b_the_next_flick_adds_the_islands_again() -> None:
+    game = mission()
+    two_in_the_navel(game)
+    put(game, blue_prophet_2=(0, 0))
+
+    flick(game, "violet.prophet.1", to=SEA)
+
+    assert scores(game)["blue"] == 9
+
+
 def test_f4_3_b_a_temple_in_the_navel_scores_nothing() -> None:
     game = mission()
     put(game, violet_temple_1=(0, 0))
@@ -180,7 +224,7 @@ def test_f4_3_b_presence_is_counted_before_any_leaves_the_navel() -> None:
 
     flick(game, "blue.prophet.1", to=(22, 0))
 
-    assert scores(game)["blue"] == 4
+    assert scores(game)["blue"] == 3
 
 
 def test_f4_3_c_prophets_off_the_map_go_to_the_reserve() -> None:

@@ -68,14 +68,18 @@ def test_f4_2_only_an_own_prophet_in_hand_is_flicked(name: str) -> None:
         mission().play(f"flick {name} -200000 -200000 500000 500000")
 
 
-def test_f4_2_a_launch_touching_the_corners_border_is_allowed() -> None:
+def test_f4_2_a_launch_crossing_the_corners_border_is_allowed() -> None:
     game = mission()
-    with pytest.raises(IllegalMove, match=r"F4\.2"):
-        game.play("flick blue.prophet.1 -141613 -229000 100000 500000")
 
-    game.play("flick blue.prophet.1 -141614 -229000 100000 500000")
+    game.play("flick blue.prophet.1 -152691 -229000 100000 500000")
 
     assert where(game, "blue.prophet.1") is Where.MAP
+
+
+@pytest.mark.parametrize("x", [-152_690, -141_614])
+def test_f4_2_a_launch_with_its_centre_outside_the_border_is_refused(x: int) -> None:
+    with pytest.raises(IllegalMove, match=r"F4\.2 .* centre inside"):
+        mission().play(f"flick blue.prophet.1 {x} -229000 100000 500000")
 
 
 @pytest.mark.parametrize("place", ["0 0", "-140000 -229000", "200000 200000", "-200000 200000"])
@@ -184,6 +188,14 @@ def test_f4_1_the_mission_ends_when_nobody_can_flick() -> None:
     events = flick(game, "violet.prophet.1", to=(-70, 70))
 
     assert "converted" in keys(events)
+
+
+def test_f4_2_room_outside_the_corners_border_is_no_room() -> None:
+    """R31"""
+    game = mission(colours=FOUR)
+    block(game, within=105.0)
+
+    assert game.legal_moves() == []
 
 
 def test_f4_2_a_disc_with_no_room_in_the_corner_is_not_listed() -> None:

@@ -44,6 +44,29 @@ def zeus_with_one_temple_away() -> Finger:
     return game
 
 
+def with_the_hand_standing() -> Finger:
+    game = with_god(God.DAGDA, terms=BALANCED)
+    game.play("hand -30000 0 30000 0")
+    return game
+
+
+def test_f7_dagda_the_hand_stands_once_for_one_flick() -> None:
+    """R27"""
+    game = with_the_hand_standing()
+    assert "hand" not in game.legal_moves()
+
+    with pytest.raises(IllegalMove, match="F7 the Hand of God stands already"):
+        game.play("hand -30000 100000 30000 100000")
+
+
+def test_f7_dagda_the_second_use_is_for_a_later_flick() -> None:
+    game = with_the_hand_standing()
+    flick(game, "green.prophet.1", to=SEA)
+    flick(game, "blue.prophet.1", to=(-70, 70))
+
+    assert "hand" in game.legal_moves()
+
+
 def test_f7_zeus_builds_away_from_the_city_once_a_game() -> None:
     game = zeus_with_one_temple_away()
 

@@ -3,6 +3,7 @@
 import pytest
 
 from godstone.games.api import IllegalMove
+from godstone.games.finger import Finger
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
 from godstone.games.finger.state import Phase
@@ -12,6 +13,7 @@ from tests.finger.table import (
     flick_text,
     keys,
     put,
+    vote_all,
     with_god,
 )
 
@@ -133,6 +135,60 @@ def test_f7_morrigan_flicks_again_when_it_rests_in_the_corner_she_chose() -> Non
     game.play(flick_text(game, "green.prophet.1"))
 
     assert keys(game.play(flick_text(game, "blue.prophet.1")))[0] == "flicked"
+
+
+def test_f7_morrigan_with_ambidextrous_each_disc_has_its_own_corner() -> None:
+    """R28"""
+    seats = [{"colour": "green", "god": "Morrigan"}, {"colour": "violet", "god": "Zeus"}]
+    game = Finger.start({"seats": seats, "options": {"first": "lot"}})
+    for move in ("first green", "offer 5 11"):
+        game.play(move)
+    vote_all(game, True, True)
+    game.play("flick green.prophet.1 -190000 -190000 1000 1000")
+    game.play("corner 2")
+
+    game.play("flick green.prophet.2 -190000 190000 0 -1000000")
+
+    assert game.legal_moves() == ["flick green.prophet.1", "stay"]
+
+
+def with_two_corners() -> Finger:
+    """Morrigan has aimed from the own corner, and now aims from the second."""
+    game = with_god(God.MORRIGAN, Law.AMBIDEXTROUS)
+    game.play(flick_text(game, "green.prophet.1"))
+    game.play("corner 2")
+    return game
+
+
+def test_f7_morrigan_a_disc_in_the_others_corner_is_not_flicked_again() -> None:
+    """R28"""
+    game = with_two_corners()
+
+    flick(game, "green.prophet.2", to=SEA, others={"green.prophet.1": (-200.0, 200.0)})
+
+    assert game.to_move == (1,)
+
+
+def test_f7_morrigan_after_one_was_flicked_again_the_other_keeps_its_corner() -> None:
+    """R28"""
+    game = with_two_corners()
+    others = {"green.prophet.1": (-200.0, -200.0)}
+    flick(game, "green.prophet.2", to=(-200, 200), others=others)
+    assert game.legal_moves() == ["flick green.prophet.1", "flick green.prophet.2", "stay"]
+
+    flick(game, "green.prophet.2", to=SEA)
+
+    assert game.legal_moves() == ["flick green.prophet.1", "stay"]
+
+
+def test_f7_morrigan_a_corner_chosen_first_holds_for_both_discs() -> None:
+    """R28"""
+    game = with_god(God.MORRIGAN, Law.AMBIDEXTROUS)
+    game.play("corner 2")
+    game.play("flick green.prophet.1 -200000 200000 500000 -500000")
+
+    with pytest.raises(IllegalMove, match=r"F4\.2"):
+        game.play("flick green.prophet.2 -200000 -200000 500000 500000")
 
 
 def test_f7_morrigan_on_judgement_day_only_corners_nobody_aims_from() -> None:

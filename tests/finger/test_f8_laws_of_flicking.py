@@ -183,12 +183,31 @@ def test_f8_law_4_off_the_map_both_are() -> None:
     assert where(game, "yellow.prophet.2") is Where.RESERVE
 
 
+def carrier_rider_and_another_leave() -> Finger:
+    """Anubis, who takes two back: a pair slides off, and pushes an own prophet off after it."""
+    gods = [God.ANUBIS, God.TYR]
+    game = mission(Law.PIGGYBACK, colours=("yellow", "blue"), gods=gods, terms="balanced")
+    put(game, yellow_prophet_5=(0, 230))
+    left = [("yellow.prophet.1", "yellow"), ("yellow.prophet.5", "yellow")]
+    events = flick(game, "yellow.prophet.1", left=left)
+    assert [e.arguments["by"] for e in events if e.key == "left_map"] == ["yellow"] * 3
+    return game
+
+
+def test_f8_law_4_the_rider_leaves_directly_after_its_carrier() -> None:
+    """R15"""
+    game = carrier_rider_and_another_leave()
+
+    assert where(game, "yellow.prophet.2") is Where.HAND
+    assert where(game, "yellow.prophet.5") is Where.RESERVE
+
+
 def test_f8_law_5_ambidextrous_two_are_aimed_and_launched_at_the_same_instant() -> None:
     game = mission(Law.AMBIDEXTROUS)
     assert keys(game.play(flick_text(game, "blue.prophet.1"))) == ["aimed"]
     assert (game.to_move, game.state()["discs"]) == ((0,), {})
 
-    events = game.play(flick_text(game, "blue.prophet.2", depth=70))
+    events = game.play(flick_text(game, "blue.prophet.2", depth=60))
 
     assert keys(events)[:2] == ["flicked", "flicked"]
     assert set(game.answer["rest"]) == {"blue.prophet.1", "blue.prophet.2"}
@@ -202,7 +221,7 @@ def test_f8_law_5_the_second_may_not_overlap_the_first() -> None:
     with pytest.raises(IllegalMove, match=r"F4\.2"):
         game.play(flick_text(game, "blue.prophet.2", depth=50))
     with pytest.raises(IllegalMove, match=r"F4\.2"):
-        game.play(flick_text(game, "blue.prophet.1", depth=70))
+        game.play(flick_text(game, "blue.prophet.1", depth=60))
 
 
 def test_f8_law_5_a_last_odd_one_goes_alone() -> None:
@@ -219,7 +238,7 @@ def test_f8_law_5_each_may_be_flicked_again_one_at_a_time() -> None:
     game = mission(Law.AMBIDEXTROUS)
     game.play(flick_text(game, "blue.prophet.1"))
     others = {"blue.prophet.1": (-200.0, -200.0)}
-    flick(game, "blue.prophet.2", to=(-160, -220), others=others, depth=70)
+    flick(game, "blue.prophet.2", to=(-160, -220), others=others, depth=60)
     assert game.legal_moves() == ["flick blue.prophet.1", "flick blue.prophet.2", "stay"]
 
     flick(game, "blue.prophet.2", to=SEA)

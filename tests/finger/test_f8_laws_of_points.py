@@ -13,9 +13,11 @@ from tests.finger.table import (
     SEA,
     event,
     flick,
+    keys,
     mission,
     put,
     scores,
+    spend,
     started,
     vote_all,
 )
@@ -34,6 +36,24 @@ def test_f8_law_11_far_and_wide_one_more_for_three_islands_two_for_four(
         put(game, **{f"blue_prophet_{n}": INLAND[island]})
 
     assert points(game) == [expected, 0]
+
+
+def test_f8_law_11_its_points_are_told() -> None:
+    game = mission(Law.FAR_AND_WIDE)
+    for n, island in enumerate(INLAND, 1):
+        put(game, **{f"blue_prophet_{n}": INLAND[island]})
+    spend(game, "blue.prophet.5")
+
+    events = flick(game, "blue.prophet.5", to=SEA)
+
+    assert event(events, "far_and_wide") == {"seat": "blue", "points": 2}
+
+
+def test_f8_law_11_who_gains_nothing_by_it_is_not_told() -> None:
+    game = mission(Law.FAR_AND_WIDE)
+    spend(game, "blue.prophet.5")
+
+    assert "far_and_wide" not in keys(flick(game, "blue.prophet.5", to=INLAND["south"]))
 
 
 def test_f8_law_12_bounty_one_for_each_enemy_prophet_sent_off() -> None:
@@ -93,6 +113,15 @@ def test_f8_law_14_golden_navel_three_instead_of_one_before_the_islands() -> Non
     flick(game, "blue.prophet.1", to=(0, 0))
 
     assert scores(game)["blue"] == 4
+
+
+def test_f8_law_14_each_prophet_three_and_the_islands_once() -> None:
+    game = mission(Law.GOLDEN_NAVEL)
+    put(game, blue_prophet_2=INLAND["north"], blue_prophet_3=(15, 0))
+
+    flick(game, "blue.prophet.1", to=(-15, 0))
+
+    assert scores(game)["blue"] == 7
 
 
 def temples_and_prophets(*laws: Law) -> Finger:

@@ -60,6 +60,18 @@ def test_f8_law_7_an_island_he_touches_scores_nothing() -> None:
     assert points(game) == [6, 0]
 
 
+def test_f8_law_7_an_island_he_touches_has_no_dominator_to_tell() -> None:
+    """R18"""
+    game = mission(Law.KING_APE)
+    put(game, ape=(0, 60), violet_prophet_1=INLAND["north"], violet_prophet_2=INLAND["east"])
+    spend(game, "blue.prophet.1")
+
+    events = flick(game, "blue.prophet.1", to=SEA)
+
+    told = {e.arguments["island"]: e.arguments["dominance"] for e in events if e.key == "island"}
+    assert told == {"south": None, "east": "violet", "north": None, "west": None}
+
+
 def test_f8_law_7_off_the_map_he_returns_to_the_navel() -> None:
     game = mission(Law.KING_APE)
 

@@ -21,6 +21,7 @@ EXPECTED = {
     "corner_chosen", "tornado_moved", "swept", "kraken_took", "ape_stands", "ape_returned",
     "prophet_called", "templars", "set_down", "isle_shown", "aimed", "trial", "flick_off",
     "first_player", "generation_began", "law_adopted", "law_ended", "laws_offered", "game_over",
+    "far_and_wide",
 }  # fmt: skip
 
 

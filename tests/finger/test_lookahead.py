@@ -22,6 +22,7 @@ from tests.finger.table import (
     put,
     spend,
     started,
+    with_god,
 )
 
 Floats = lookahead.Floats
@@ -70,6 +71,16 @@ def test_launch_places_are_legal_and_many() -> None:
     assert len(places) >= 12
     for place in places:
         game.copy().play(lookahead.flick_move(game, "blue.prophet.1", tuple(place), (0.3, 0.3)))
+
+
+@pytest.mark.parametrize("corner", [1, 2, 3, 4])
+def test_f4_2_every_place_of_an_empty_corner_is_legal(corner: int) -> None:
+    game = with_god(God.MORRIGAN)
+    if corner > 1:
+        game.play(f"corner {corner}")
+
+    for place in lookahead.launch_places(game, 0, "green.prophet.1"):
+        game.copy().play(lookahead.flick_move(game, "green.prophet.1", tuple(place), (0.3, 0.3)))
 
 
 def test_a_disc_flicked_again_has_one_place() -> None:

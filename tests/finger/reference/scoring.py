@@ -86,16 +86,16 @@ def present_on(world: Map, discs: list[Disc], player: str) -> list[str]:
 
 def score_navel(world: Map, discs: list[Disc], table: Table) -> tuple[dict[str, int], list[Disc]]:
     """F4.3 b  The points, and the discs that remain on the map."""
-    points = dict.fromkeys(table.players, 0)
-    remain = []
-    for disc in discs:
-        hit = math.hypot(disc.x, disc.y) <= world.navel + disc.radius
-        if hit and disc.what == "prophet":
-            points[disc.owner] += 3 if 14 in table.laws else 1
-            points[disc.owner] += len(present_on(world, discs, disc.owner))
-        else:
-            remain.append(disc)
-    return points, remain
+    hits = [
+        d for d in discs if d.what == "prophet" and math.hypot(d.x, d.y) <= world.navel + d.radius
+    ]
+    each = 3 if 14 in table.laws else 1
+    points = {}
+    for player in table.players:
+        own = [disc for disc in hits if disc.owner == player]
+        islands = present_on(world, discs, player) if own else []
+        points[player] = each * len(own) + len(islands)
+    return points, [disc for disc in discs if disc not in hits]
 
 
 def spoiled(world: Map, discs: list[Disc]) -> list[str]:

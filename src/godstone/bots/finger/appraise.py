@@ -177,7 +177,8 @@ def promise(facts: Facts, tally: Whole, seat: int, silenced: int) -> float:
             points += island_points(facts, tally, seat, island)
     points += facts.three if reach == 3 else 0
     points += facts.four if reach == 4 else 0
-    points += tally[seat, HITS] * (facts.navel_points + seen)
+    hits = tally[seat, HITS]
+    points += hits * facts.navel_points + (min(hits, 1) if facts.islands_once else hits) * seen
     points += facts.plan[min(tally[seat, HAND], MOST_IN_HAND), held]
     return points + facts.later_count * facts.later[temples]
 

@@ -35,7 +35,7 @@ _FLOATS = (
     "later_count"
 )
 _WHOLE = (
-    "seats active anywhere temples_rule meek isle isle_times three four navel_points "
+    "seats active anywhere temples_rule meek isle isle_times three four navel_points islands_once "
     "bounty bounty_most captor cells captive_points waiting"
 )
 
@@ -72,6 +72,7 @@ class Facts(Protocol):
     three: int
     four: int
     navel_points: int
+    islands_once: int  # F4.3 b  1: for all prophets of a seat in the Navel together
     bounty: int
     bounty_most: int
     captor: int  # Tyr's seat, or NOBODY
@@ -135,6 +136,7 @@ def facts_of(state: State, active: int, skill: Skill) -> Facts:
     _people(facts, state)
     facts.room[:] = temples_that_fit(state)
     facts.active = active
+    facts.islands_once = int(state.book.islands_once)
     if active == state.seat_of(God.ZEUS):
         facts.anywhere = state.term(God.ZEUS, "temples") - state.strayed
     if state.tornado is not None and state.wind is not None:

@@ -9,7 +9,7 @@ from godstone.games.finger.rules import play as rules
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.rules.temple import temples_on_map
 from godstone.games.finger.seen import seen_by
-from godstone.games.finger.setup import NAME, RULES_VERSION, completed, first_state
+from godstone.games.finger.setup import NAME, completed, first_state
 from godstone.games.finger.state import Phase, Source, State
 from godstone.games.finger.view import view, whole_state
 
@@ -35,7 +35,7 @@ class Finger:
 
     @property
     def rules_version(self) -> int:
-        return RULES_VERSION
+        return int(self._setup["rules_version"])
 
     @property
     def setup(self) -> Mapping[str, Json]:

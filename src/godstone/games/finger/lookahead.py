@@ -133,11 +133,11 @@ def _clear(state: State, places: Floats, radius: int) -> Bools:
 def _on_ray(
     mat: Mat, at: tuple[int, int], inward: tuple[int, int], ring: float, ray: tuple[int, int]
 ) -> tuple[int, int]:
-    """A point of the corner, in whole micrometres."""
+    """A point of the corner, in whole micrometres, cut so that it is not beyond the ring (F4.2)."""
     reach = mat.corner * ring / sqrt(ray[0] * ray[0] + ray[1] * ray[1]) / PER_MICRO
-    x = at[0] / PER_MICRO + inward[0] * ray[0] * reach
-    y = at[1] / PER_MICRO + inward[1] * ray[1] * reach
-    return round(x), round(y)
+    x = at[0] // PER_MICRO + inward[0] * int(ray[0] * reach)
+    y = at[1] // PER_MICRO + inward[1] * int(ray[1] * reach)
+    return x, y
 
 
 def _cut(value: float) -> int:

@@ -1,12 +1,13 @@
 """A set-up: who plays which pantheon, on which map, by which options."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import numpy as np
 
 from godstone.games.api import Json, SetupError
 from godstone.games.finger import mat
+from godstone.games.finger.book import BOOKS, RULES_VERSION
 from godstone.games.finger.discs import PHYSICS
 from godstone.games.finger.gods import Colour, God, Terms, choices
 from godstone.games.finger.laws import CARDS, Law
@@ -15,7 +16,6 @@ from godstone.games.finger.state import Source, State, Where, discs_of, generati
 from godstone.games.known_keys import expect_known, expect_seat
 
 NAME = "finger"
-RULES_VERSION = 1
 DEFAULT_MAP = "archipelago"
 KEYS = {"game", "seats", "map", "options", "offers", "rules_version", "physics_version"}
 OPTIONS: Mapping[str, tuple[bool | str, ...]] = {  # the default comes first
@@ -85,10 +85,11 @@ def planned(value: Json, players: int) -> tuple[tuple[Law, Law], ...]:
     return pairs
 
 
-def _version(setup: Mapping[str, Json], key: str, known: int) -> int:
-    asked = setup.get(key, known)
-    _expect(type(asked) is int and asked == known, f"{key} {asked!r} is unknown; this is {known}")
-    return known
+def _version(setup: Mapping[str, Json], key: str, usual: int, known: Collection[int]) -> int:
+    asked = setup.get(key, usual)
+    numbers = " and ".join(map(str, known))
+    _expect(type(asked) is int and asked in known, f"{key} {asked!r} is unknown; known: {numbers}")
+    return int(asked)
 
 
 def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
@@ -106,8 +107,8 @@ def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
         "seats": seats,
         "map": name,
         "options": _options(setup.get("options", {})),
-        "rules_version": _version(setup, "rules_version", RULES_VERSION),
-        "physics_version": _version(setup, "physics_version", PHYSICS.version),
+        "rules_version": _version(setup, "rules_version", RULES_VERSION, BOOKS),
+        "physics_version": _version(setup, "physics_version", PHYSICS.version, [PHYSICS.version]),
     }
 
 
@@ -123,6 +124,7 @@ def first_state(setup: Mapping[str, Json]) -> State:
         mat=mat.load(setup["map"]),
         colours=colours,
         discs=discs,
+        book=BOOKS[setup["rules_version"]],
         powers=not setup["options"]["no_powers"],
         terms=Terms(setup["options"]["gods"]),
         by_lot=setup["options"]["first"] == "lot",

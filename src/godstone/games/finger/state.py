@@ -13,6 +13,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.games.finger.book import Book
 from godstone.games.finger.discs import Disc, Kind, box
 from godstone.games.finger.geometry import Place, Point, point
 from godstone.games.finger.gods import SIDES, God, Terms
@@ -79,6 +80,7 @@ class Shot:
     """F9  A disc as it was aimed: micrometres, micrometres a second."""
 
     disc: int
+    corner: Corner  # it is launched from, or was when it is flicked again
     x: int
     y: int
     vx: int
@@ -102,6 +104,7 @@ class State:
     mat: Mat
     colours: tuple[str, ...]
     discs: tuple[Disc, ...]
+    book: Book  # what this game's version of the rules says
     powers: bool  # F1.1  False: the gods are names only
     terms: Terms  # F7  how far they go
     by_lot: bool  # F1.4  the first player is drawn
@@ -126,7 +129,7 @@ class State:
     tornado: Point | None = None
     wind: tuple[int, int] | None = None  # micrometres
     aims: tuple[tuple[int, Shot], ...] = ()  # seat and shot, to be launched together
-    flicked: tuple[int, ...] = ()  # discs flicked this turn
+    flicked: tuple[tuple[int, Corner], ...] = ()  # discs flicked this turn, and whence
     rides: tuple[Ride, ...] = ()
     left: tuple[tuple[int, int | None], ...] = ()  # disc OFF, and the seat that sent it
     resolving: tuple[int, ...] = ()  # seats whose F4.3 is still to come, the active one first

@@ -161,7 +161,9 @@ def points_now(state: State, positions: Floats, on_mat: Bools, marks: Bools) -> 
     for seat in state.seats:
         own_prophets, own_temples = _members(state, seat)
         islands = marks[:, own_prophets + own_temples].any(axis=1).sum(axis=1)
-        points[:, seat] = hits[:, own_prophets].sum(axis=1) * (navel_points(state) + islands)
+        own_hits = hits[:, own_prophets].sum(axis=1)
+        times = np.minimum(own_hits, 1) if state.book.islands_once else own_hits
+        points[:, seat] = own_hits * navel_points(state) + times * islands
     return points + conversion_points(state, marks & ~hits[:, :, None], on_mat)
 
 

@@ -105,7 +105,7 @@ def _points(state: State, island: Island, held: Holding, seat: int) -> int:
 
 def _tell_island(state: State, island: Island, story: Story) -> None:
     held = holding(state, island)
-    first = dominator(state, held)
+    first = None if is_silenced(state, island) else dominator(state, held)
     named = {colour: seat for seat, colour in enumerate(state.colours)}
     story.tell(
         "island",
@@ -127,12 +127,20 @@ def _tell_captives(state: State, story: Story) -> None:
         story.tell("captives_counted", seat=state.colours[captor], discs=captives, points=points)
 
 
+def _tell_reach(state: State, points: NDArray[np.int16], story: Story) -> None:
+    for seat in state.seats:
+        extra = int(points[Source.FAR_AND_WIDE, seat])
+        if extra:
+            story.tell("far_and_wide", seat=state.colours[seat], points=extra)
+
+
 def convert(state: State, story: Story) -> None:
     """F5.1 - F5.3  Score every island, and tell it island by island."""
     for island in Island:
         _tell_island(state, island, story)
-    _tell_captives(state, story)
     points = conversion(state)
+    _tell_reach(state, points, story)
+    _tell_captives(state, story)
     state.points += points
     for seat in state.seats:
         story.tell("converted", seat=state.colours[seat], points=int(points[:, seat].sum()))

@@ -7,7 +7,7 @@ from godstone.games.finger.notation import Flick
 from godstone.games.finger.rules.aim import is_too_fast
 from godstone.games.finger.rules.free import is_clear, is_free
 from godstone.games.finger.rules.powers import launch_corner
-from godstone.games.finger.rules.room import aimed, has_room
+from godstone.games.finger.rules.room import aimed, has_room, leeway
 from godstone.games.finger.rules.together import rider_for, shots_together, unaimed
 from godstone.games.finger.state import Phase, Shot, State, Where
 
@@ -15,7 +15,7 @@ from godstone.games.finger.state import Phase, Shot, State, Where
 def flickable(state: State, seat: int) -> list[int]:
     """F4.2  The discs the seat may flick now."""
     if state.phase is Phase.AGAIN:
-        return flickable_again(state, seat)
+        return flickable_again(state)
     return launchable(state, seat)
 
 
@@ -33,22 +33,23 @@ def aims_again(state: State, seat: int) -> bool:
     return before < shots_together(state) and bool(launchable(state, seat))
 
 
-def flickable_again(state: State, seat: int) -> list[int]:
-    """F4.2  Flicked this turn, and at rest not wholly outside the corner's border."""
-    corner = launch_corner(state, seat)
+def flickable_again(state: State) -> list[int]:
+    """F4.2  Flicked this turn, and at rest not wholly outside the border of the disc's corner."""
     return [
         disc
-        for disc in state.flicked
+        for disc, corner in state.flicked
         if state.where[disc] == Where.MAP
         and state.mat.touches_corner(corner, state.at(disc), state.discs[disc].radius)
     ]
 
 
 def check_corner(state: State, corner: Corner, disc: int, move: Flick) -> None:
-    """F4.2  Wholly inside the corner or touching its border."""
+    """F4.2  With its centre inside the corner's border, which it may touch or cross."""
     at, radius = (move.x * PER_MICRO, move.y * PER_MICRO), state.discs[disc].radius
-    if not state.mat.touches_corner(corner, at, radius):
-        raise IllegalMove("F4.2", "the disc is launched inside your corner or touching its border")
+    if not state.mat.touches_corner(corner, at, leeway(state, radius)):
+        raise IllegalMove(
+            "F4.2", "the disc is launched with its centre inside your corner's border"
+        )
     if not state.mat.is_wholly_on_mat(at, radius):
         raise IllegalMove("F4.2", "the disc is launched wholly on the mat; it hangs over the edge")
 
@@ -95,7 +96,8 @@ def checked_shot(state: State, seat: int, move: Flick) -> Shot:
     carries = rider_for(state, disc) is not None
     check_speed(state, disc, move, carries=carries)
     _check_side(move, carries=carries)
-    return Shot(disc, move.x, move.y, move.vx, move.vy, move.side)
+    corner = dict(state.flicked).get(disc, launch_corner(state, seat))
+    return Shot(disc, corner, move.x, move.y, move.vx, move.vy, move.side)
 
 
 def legal_flicks(state: State, seat: int) -> list[str]:

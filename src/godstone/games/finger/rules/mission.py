@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from godstone.games.api import Chance, IllegalMove
 from godstone.games.finger.geometry import metres
+from godstone.games.finger.mat import Corner
 from godstone.games.finger.notation import Flick
 from godstone.games.finger.rules.creatures import (
     WINDS,
@@ -17,6 +18,7 @@ from godstone.games.finger.rules.departure import clear_departed
 from godstone.games.finger.rules.flick import aims_again, checked_shot, flickable_again, launchable
 from godstone.games.finger.rules.launch import launch, settle
 from godstone.games.finger.rules.navel import score_navel
+from godstone.games.finger.rules.powers import launch_corner
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.rules.temple import buildable, founders, return_temples
 from godstone.games.finger.rules.together import is_judgement_day, rider_for, set_down_riders
@@ -99,14 +101,22 @@ def _launch_aims(state: State, story: Story) -> None:
         _lay(state, shot)
         name = state.discs[shot.disc].name
         story.tell("flicked", seat=state.colours[seat], disc=name)
-    discs = [shot.disc for _, shot in state.aims]
     rest = launch(state, state.aims, story, state.of(Where.MAP))
     settle(state, rest)
-    again = state.phase is Phase.AGAIN
-    once = [disc for disc in state.flicked if disc not in discs]
-    state.flicked = tuple(once if again else discs)
+    state.flicked = _flicked_once(state)
     state.resolving = tuple(dict.fromkeys(seat for seat, _ in _in_turn_order(state)))
     state.aims, state.hand = (), None
+
+
+def _flicked_once(state: State) -> tuple[tuple[int, Corner], ...]:
+    """F4.2  Each with the corner it was launched from: the corner is the disc's."""
+    if state.phase is Phase.AGAIN:
+        twice = {shot.disc for _, shot in state.aims}
+        return tuple(once for once in state.flicked if once[0] not in twice)
+    own = state.book.corner_of_the_disc
+    return tuple(
+        (s.disc, s.corner if own else launch_corner(state, seat)) for seat, s in state.aims
+    )
 
 
 def _in_turn_order(state: State) -> list[tuple[int, Shot]]:
@@ -116,7 +126,7 @@ def _in_turn_order(state: State) -> list[tuple[int, Shot]]:
 
 def after_launch(state: State, story: Story, end: Next) -> None:
     """F4.2  May it be flicked again? Not on Judgement Day. Else F4.3 follows."""
-    if not is_judgement_day(state) and flickable_again(state, state.active):
+    if not is_judgement_day(state) and flickable_again(state):
         state.phase, state.pending = Phase.AGAIN, (state.active,)
     else:
         begin_resolving(state, story, end)

@@ -27,24 +27,36 @@ def navel_points(state: State) -> int:
 
 
 def score_navel(state: State, story: Story) -> None:
-    """F4.3 b  Every prophet in or touching the Navel scores and goes to the reserve."""
-    hits = [
-        disc
-        for disc in state.prophets(Where.MAP)
-        if state.mat.touches_navel(state.at(disc), state.discs[disc].radius)
+    """F4.3 b  Every prophet in or touching the Navel scores and goes to the reserve.
+
+    The islands of an owner are added once for the flick: with the first prophet.
+    """
+    hits = _hits(state)
+    present = {seat: islands_of(state, seat) for _, seat in hits}
+    for disc, seat in hits:
+        _score_hit(state, disc, seat, present[seat], story)
+        if state.book.islands_once:
+            present[seat] = []
+
+
+def _hits(state: State) -> list[tuple[int, int]]:
+    """F4.3 b  The prophets in or touching the Navel, with their owners."""
+    owned = [(disc, state.discs[disc].seat) for disc in state.prophets(Where.MAP)]
+    return [
+        (disc, seat)
+        for disc, seat in owned
+        if seat is not None and state.mat.touches_navel(state.at(disc), state.discs[disc].radius)
     ]
-    present = {seat: islands_of(state, seat) for seat in {state.discs[disc].seat for disc in hits}
-               if seat is not None}  # fmt: skip
-    for disc in hits:
-        seat = state.discs[disc].seat
-        assert seat is not None  # the Ape is no prophet
-        points = navel_points(state) + len(present[seat])
-        state.where[disc] = Where.RESERVE
-        state.gain(seat, Source.NAVEL, points)
-        story.tell(
-            "navel",
-            disc=state.discs[disc].name,
-            seat=state.colours[seat],
-            islands=[island.name.lower() for island in present[seat]],
-            points=points,
-        )
+
+
+def _score_hit(state: State, disc: int, seat: int, islands: list[Island], story: Story) -> None:
+    points = navel_points(state) + len(islands)
+    state.where[disc] = Where.RESERVE
+    state.gain(seat, Source.NAVEL, points)
+    story.tell(
+        "navel",
+        disc=state.discs[disc].name,
+        seat=state.colours[seat],
+        islands=[island.name.lower() for island in islands],
+        points=points,
+    )

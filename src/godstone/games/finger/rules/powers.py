@@ -25,8 +25,15 @@ def often(state: State, god: God) -> str:
     return words if last >= state.generations else f"{words} and in the last {last} generations"
 
 
+def stands_already(state: State) -> bool:
+    """F7  The Hand of God is one piece: it stands at most once for one flick."""
+    return state.hand is not None and state.book.one_hand_a_flick
+
+
 def can_stand_hand(state: State, seat: int) -> bool:
-    """F7  So often a generation; not with Ambidextrous or Judgement Day."""
+    """F7  So often a generation, once for one flick; not with Ambidextrous or Judgement Day."""
+    if stands_already(state):
+        return False
     if seat != state.seat_of(God.DAGDA) or state.hands_used >= state.term(God.DAGDA, "uses"):
         return False
     return shots_together(state) == 1 and not is_judgement_day(state)
@@ -34,6 +41,8 @@ def can_stand_hand(state: State, seat: int) -> bool:
 
 def stand_hand(state: State, seat: int, move: Hand, story: Story) -> None:
     """F7  A wall 60 long, at least 25 from any disc and 40 from your corner."""
+    if stands_already(state):
+        raise IllegalMove("F7", "the Hand of God stands already, and once only for one flick")
     if not can_stand_hand(state, seat):
         raise IllegalMove(
             "F7", f"the Hand of God is Dagda's, {often(state, God.DAGDA)}, for a flick alone"

@@ -17,14 +17,22 @@ def aimed(state: State) -> list[Obstacle]:
     return [((metres(s.x), metres(s.y)), state.discs[s.disc].radius) for s in shots]
 
 
+def leeway(state: State, radius: int) -> int:
+    """F4.2  How far outside the corner's border a disc's centre may be: not at all."""
+    return 0 if state.book.centre_in_corner else radius
+
+
 @cache
-def spots(mat: Mat, corner: Corner, radius: int) -> tuple[Point, ...]:
-    """Places of the corner on a grid, in micrometres: where a disc may lie if nothing else does."""
+def spots(mat: Mat, corner: Corner, radius: int, beyond: int) -> tuple[Point, ...]:
+    """Places of the corner on a grid, in micrometres: where a disc may lie if nothing else does.
+
+    Its centre may be so far `beyond` the border.
+    """
     (x, y), (across, up) = mat.corner_point(corner), SIGNS[corner]
-    reach = range(radius, mat.corner + radius + 1, GRID)
+    reach = range(radius, mat.corner + beyond + 1, GRID)
     inward = sorted(((a, b) for a in reach for b in reach), key=_from_the_middle)
     places = [(x - across * a, y - up * b) for a, b in inward]
-    inside = [at for at in places if mat.touches_corner(corner, at, radius)]
+    inside = [at for at in places if mat.touches_corner(corner, at, beyond)]
     return tuple((a // PER_MICRO, b // PER_MICRO) for a, b in inside)
 
 
@@ -36,7 +44,7 @@ def free_spots(state: State, corner: Corner, radius: int, most: int) -> list[Poi
     """The first free places of the corner, in micrometres."""
     found: list[Point] = []
     others = [*obstacles(state), *aimed(state)]
-    for x, y in spots(state.mat, corner, radius):
+    for x, y in spots(state.mat, corner, radius, leeway(state, radius)):
         if is_clear((metres(x), metres(y)), radius, others):
             found.append((x, y))
         if len(found) == most:

@@ -3,7 +3,7 @@
 from godstone.games.finger.laws import Law, whole
 from godstone.games.finger.rules.free import place_beside
 from godstone.games.finger.rules.story import Story
-from godstone.games.finger.state import State, Where
+from godstone.games.finger.state import Ride, State, Where
 
 
 def is_judgement_day(state: State) -> bool:
@@ -42,7 +42,15 @@ def set_down_riders(state: State, story: Story) -> None:
             state.put(ride.rider, *place)
             story.tell("set_down", disc=state.discs[ride.rider].name, at=[*place])
         else:
-            state.where[ride.rider] = Where.OFF
-            sender = dict(state.left).get(ride.carrier)
-            state.left = (*state.left, (ride.rider, sender))
+            _leave_together(state, ride)
     state.rides = ()
+
+
+def _leave_together(state: State, ride: Ride) -> None:
+    """Law 4  The rider leaves the map directly after its carrier, sent by the same push."""
+    state.where[ride.rider] = Where.OFF
+    left = list(state.left)
+    place = [disc for disc, _ in left].index(ride.carrier)
+    after = place + 1 if state.book.rider_follows else len(left)
+    left.insert(after, (ride.rider, left[place][1]))
+    state.left = tuple(left)

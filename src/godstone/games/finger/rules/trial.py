@@ -33,12 +33,13 @@ def flick_at_navel(state: State, seat: int, move: Flick, story: Story) -> None:
     disc = trial_disc(state, seat)
     if move.disc != state.discs[disc].name:
         raise IllegalMove("F1.4", f"everyone flicks one prophet: {state.discs[disc].name}")
-    check_corner(state, state.corner_of(seat), disc, move)
+    corner = state.corner_of(seat)
+    check_corner(state, corner, disc, move)
     check_speed(state, disc, move)
     if move.side is not None:
         raise IllegalMove("F1.4", "one prophet is flicked alone")
     state.put(disc, metres(move.x), metres(move.y))
-    shot = Shot(disc, move.x, move.y, move.vx, move.vy)
+    shot = Shot(disc, corner, move.x, move.y, move.vx, move.vy)
     rest = launch(state, [(seat, shot)], story, [disc])
     state.where[disc] = Where.HAND
     _note(state, seat, rest.places.get(disc), story)
