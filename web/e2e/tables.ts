@@ -58,7 +58,7 @@ export async function comeTo(page: Page, url: string, position: Position): Promi
   const { table } = await ask<{ table: string }>(page, 'records', {
     godstone: 1,
     game,
-    rules_version: 1,
+    rules_version: 2,
     setup: { game, seats, options },
     moves: moves.map(([colour, move]) => ({ seat: colour, move })),
     result: null,

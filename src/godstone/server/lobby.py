@@ -112,12 +112,12 @@ def _made(
 
 
 def rematch(table: Table, making: Making) -> Table:
-    """The same people and options; the next one begins."""
+    """The same people and options, by the newest rules; the next one begins."""
     if table.status != "over":
         raise Refusal(Reason.NOT_ALLOWED, "A rematch comes after the game.")
     if making.guest.id not in table.seating.holders() and making.guest.id != table.host:
         raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who played can ask for a rematch.")
-    setup = {**table.game.setup}
+    setup = {key: what for key, what in table.game.setup.items() if key != "rules_version"}
     if setup.get("start") in table.game.colours:
         setup["start"] = _after(table.game.colours, setup["start"])
     chairs = [_again(table.game.name, chair, making) for chair in table.seating.chairs]
@@ -184,7 +184,7 @@ def from_record(record: Record, making: Making) -> Table:
         if len(record.entries) > MOVES_MAX:
             raise RecordError(f"it has more than {MOVES_MAX} entries")
         spec_here(record.game)
-        verify(record, game_named(record.game).start)
+        replayed = verify(record, game_named(record.game).start)
     except RecordError as error:
         raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error
     seats = [_plainly_named(seat) for seat in record.setup["seats"]]
@@ -192,7 +192,7 @@ def from_record(record: Record, making: Making) -> Table:
     chairs = [
         Chair(colour, making.secret(), name=colour.capitalize(), bot="none") for colour in colours
     ]
-    made = _made(record.game, {**record.setup, "seats": seats}, chairs, making)
+    made = _made(record.game, {**replayed.setup, "seats": seats}, chairs, making)
     made.started = True
     for played in record.moves():
         _replay(made, played.seat, played.move, played.answer)
