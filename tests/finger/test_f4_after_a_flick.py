@@ -4,6 +4,7 @@ import pytest
 
 from godstone.games.api import Event, IllegalMove
 from godstone.games.finger import Finger
+from godstone.games.finger.laws import Law
 from godstone.games.finger.state import Phase, Where
 from tests.finger.table import (
     CITIES,
@@ -273,3 +274,22 @@ def test_f4_4_discs_pushed_into_a_corner_stay_there() -> None:
     flick(game, "blue.prophet.1", to=SEA, others={"violet.prophet.1": (-210, -210)})
 
     assert game.state()["discs"]["violet.prophet.1"] == [-0.21, -0.21]
+
+
+def test_f4_4_a_flicked_disc_pushes_a_token_off_the_map() -> None:
+    game = mission(Law.KING_APE)
+    put(game, ape=(-228, -100))
+
+    events = game.play("flick blue.prophet.1 -200000 -200000 -900000 3600000")
+
+    assert game.answer["left"][0] == ["ape", "blue"]
+    assert "ape_returned" in keys(events)
+
+
+def test_f4_4_the_tornado_is_not_pushed() -> None:
+    game = mission(Law.TORNADO)
+    game.play("wind 0 70000")
+
+    flick(game, "blue.prophet.1", to=(0, 0))
+
+    assert game.state()["tornado"] == [0.0, 0.0]

@@ -76,6 +76,15 @@ def test_f4_2_a_launch_crossing_the_corners_border_is_allowed() -> None:
     assert where(game, "blue.prophet.1") is Where.MAP
 
 
+def test_f4_2_a_centre_on_the_corners_line_is_inside() -> None:
+    """R5"""
+    game = mission()
+    with pytest.raises(IllegalMove, match=r"F4\.2"):
+        game.play("flick blue.prophet.1 -187199 -169600 100000 500000")
+
+    game.play("flick blue.prophet.1 -187200 -169600 100000 500000")
+
+
 @pytest.mark.parametrize("x", [-152_690, -141_614])
 def test_f4_2_a_launch_with_its_centre_outside_the_border_is_refused(x: int) -> None:
     with pytest.raises(IllegalMove, match=r"F4\.2 .* centre inside"):
