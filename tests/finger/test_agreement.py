@@ -40,11 +40,12 @@ spots = st.lists(inland | central | anywhere, min_size=1, max_size=18)
 laws = st.sets(st.sampled_from(SCORING_LAWS))
 
 
-def strewn(places: list[tuple[int, int]], order: list[int], in_force: set[Law]) -> Finger:
+def strewn(
+    places: list[tuple[int, int]], order: list[int], in_force: set[Law], version: int = 2
+) -> Finger:
     """Four players, discs anywhere; the laws of points as given."""
-    game = mission(
-        *sorted(in_force), colours=FOUR, gods=[God.FREJA, God.ZEUS, God.RA, God.MORRIGAN]
-    )
+    gods = [God.FREJA, God.ZEUS, God.RA, God.MORRIGAN]
+    game = mission(*sorted(in_force), colours=FOUR, gods=gods, version=version)
     state = game.position
     for disc, (x, y) in zip(order, places, strict=False):
         state.put(disc, x / 1e6, y / 1e6)
@@ -129,11 +130,11 @@ def test_f5_3_dominance_agrees_with_the_reference(
 
 
 @settings(max_examples=60, deadline=None)
-@given(spots, orders, laws)
+@given(spots, orders, laws, st.sampled_from([1, 2]))
 def test_f5_the_points_bots_count_are_the_points_the_rules_give(
-    places: list[tuple[int, int]], order: list[int], in_force: set[Law]
+    places: list[tuple[int, int]], order: list[int], in_force: set[Law], version: int
 ) -> None:
-    game = strewn(places, order, in_force)
+    game = strewn(places, order, in_force, version)
     state = game.position
     assume(WORLD.doubt(referenced(game)) > CLEAR)
     positions = np.stack([state.x, state.y], axis=1)[None]
