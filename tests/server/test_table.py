@@ -1,3 +1,5 @@
+from traceback import walk_tb
+
 from godstone.server.shapes import Reason
 from tests.server.making import (
     ANN,
@@ -112,3 +114,17 @@ def test_a_whole_game_is_played_to_its_result() -> None:
     assert table.status == "over"
     assert result is not None
     assert result.score is not None
+
+
+def frames_of(error: BaseException) -> int:
+    return len([*walk_tb(error.__traceback__)])
+
+
+def test_a_refusal_remembers_nothing_of_those_before() -> None:
+    """Else whoever is refused a thousand times fills the memory with what was then."""
+    table = table_of("me", "open")
+    play_on(table, 1)
+
+    frames = [frames_of(refusal_of(table, BEN.id, seat=1, n=99)) for _ in range(5)]
+
+    assert len(set(frames)) == 1

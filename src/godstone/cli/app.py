@@ -187,6 +187,16 @@ def check_board(file: FileArgument) -> None:
     check_board_file(file)
 
 
+@app.command("check-database")
+def check_database(
+    data: Annotated[Path | None, typer.Option(help="Instead of GODSTONE_DATA.")] = None,
+) -> None:
+    """Read and replay every table a server has kept; name what is broken."""
+    from godstone.cli.checking import check_database
+
+    check_database(data)
+
+
 @app.command()
 def bench(
     what: Annotated[BenchName, typer.Argument()],

@@ -29,7 +29,7 @@ class Beside:
         try:
             await self._turns.take(who)
         except Crowded:
-            raise CROWDED from None
+            raise CROWDED.again() from None
         working = asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
         working.add_done_callback(lambda done: done.cancelled() or done.exception())
         working.add_done_callback(lambda _: self._turns.give(who))

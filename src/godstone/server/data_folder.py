@@ -7,6 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy.engine import make_url
+
 SECRET_MIN: Final = 32  # characters
 OURS: Final = ("secret", "godstone.db")  # how the names begin of what is kept there
 BESIDE: Final = ("", "-wal", "-shm")  # SQLite's files of one database
@@ -19,6 +21,21 @@ class CannotServe(Exception):
 
 class BadFolder(CannotServe):
     """What is kept cannot be used."""
+
+
+def file_of(url: str) -> Path | None:
+    """The database's file, if it is one."""
+    parsed = make_url(url)
+    is_file = parsed.get_backend_name() == "sqlite" and parsed.database
+    return Path(parsed.database) if is_file and parsed.database else None
+
+
+def made(url: str) -> None:
+    """The database's file and folder, if they were not there, for their owner alone."""
+    path = file_of(url)
+    if path is not None:
+        private_folder(path.parent)
+        private_database(path)
 
 
 def private_folder(folder: Path) -> None:

@@ -23,6 +23,7 @@ STATUS: Final = {
     Reason.TOO_LARGE: 413,
     Reason.TOO_FAST: 429,
     Reason.NOT_SAVED: 503,
+    Reason.BROKEN_TABLE: 503,
     Reason.NO_HINT: 503,
 }  # else 400
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -2,30 +2,38 @@
 
 import asyncio
 import hashlib
+import logging
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 
 from godstone.server import lobby, telling
 from godstone.server.beside import Beside
 from godstone.server.clock import BEAT_SECONDS, Awake
 from godstone.server.fair_play import STILL_PLAYED, Opening, forbids_help, opening
 from godstone.server.identity import secret_name
-from godstone.server.keeping import table_from
 from godstone.server.metrics import Metrics
 from godstone.server.plain_text import plain
+from godstone.server.reading import BrokenTable, card_of, chat_of, table_of
 from godstone.server.refusal import Refusal
 from godstone.server.room import Room
-from godstone.server.seating import Patience, Seating
+from godstone.server.seating import Patience
 from godstone.server.settings import Settings
-from godstone.server.shapes import ChatLine, Reason, TableCard
+from godstone.server.shapes import Reason, TableCard
 from godstone.server.sitting import rename
 from godstone.server.store import Kept, Store
 from godstone.server.table import Decision, Table
 from godstone.server.thinking import Thinkers
 
+LOG = logging.getLogger("godstone.hall")
 LISTED_MAX = 50
 NAMES_MAX = 10_000
 ASLEEP_MAX = 10_000
+BROKEN_MAX = 1000  # that are reported
+BROKEN = Refusal(
+    Reason.BROKEN_TABLE,
+    "What was kept of this table cannot be read. `godstone check-database` tells why.",
+)
 
 
 class Hall:
@@ -41,6 +49,7 @@ class Hall:
         self.awake = Awake()
         self.rooms: dict[str, Room] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}
+        self._broken: set[str] = set()
         self._names: OrderedDict[str, str] = OrderedDict()
         self._asleep: OrderedDict[str, Opening] = OrderedDict()  # by table
         self._tasks: list[asyncio.Task[None]] = []
@@ -78,16 +87,24 @@ class Hall:
         return await asyncio.shield(self._reading[table])
 
     async def _read(self, table_id: str, address: str) -> Room:
-        kept = await self.store.table(table_id)
-        if kept is None:
+        lying = await self.store.table(table_id)
+        if lying is None:
             raise Refusal(Reason.NO_TABLE, "There is no such table.")
-        head, entries, chat = kept[0].head, kept[1], kept[2]
-        now, patience = self.now, self.patience
-        table = await self.beside.run(address, table_from, table_id, head, entries, now, patience)
+        try:
+            table = await self.beside.run(address, table_of, lying, self.now, self.patience)
+        except BrokenTable as broken:
+            self._report(table_id, broken)
+            raise BROKEN.again() from broken
         room = self._room(table)
-        room.chat = [ChatLine(**line) for line in chat]
-        room.changed, room.version = kept[0].changed, kept[0].version
+        room.chat = chat_of(lying)
+        room.changed, room.version = lying.kept.changed, lying.kept.version
         return self._enter(room)
+
+    def _report(self, table: str, broken: BrokenTable) -> None:
+        """Once for each table: lists are asked for all the time."""
+        if table not in self._broken and len(self._broken) < BROKEN_MAX:
+            self._broken.add(table)
+            LOG.error("broken table", extra={"table": table, "error": str(broken)})
 
     def _room(self, table: Table) -> Room:
         return Room(table, self.store, self.thinkers, self.settings, self.metrics, self.awake)
@@ -184,26 +201,19 @@ class Hall:
             kept = await self.store.tables_of(guest, LISTED_MAX)
         else:
             kept = await self.store.listed("waiting" if show == "open" else "running", LISTED_MAX)
-        return [self._card(each, guest) for each in kept]
+        return [*self._cards(kept, guest)]
 
-    def _card(self, kept: Kept, guest: str) -> TableCard:
-        room = self.rooms.get(kept.id)
-        if room is not None:
-            return telling.card(room.table, guest, room.changed, room.now)
-        head = kept.head
-        seating = Seating.from_json(head["chairs"], self.patience)
-        mine = seating.of(guest)
-        return TableCard.model_construct(
-            id=kept.id,
-            game=head["game"],
-            status=kept.status,
-            seats=seating.told(now=0.0),  # nobody is here, and nobody is missed
-            moves=head["moves"],
-            mine=bool(mine),
-            my_turn=any(seat in head["to_move"] for seat in mine),
-            created=head["created"],
-            changed=kept.changed,
-        )
+    def _cards(self, kept: list[Kept], guest: str) -> Iterator[TableCard]:
+        """Those that can be read: one that is broken breaks no list."""
+        for each in kept:
+            room = self.rooms.get(each.id)
+            if room is not None:
+                yield telling.card(room.table, guest, room.changed, room.now)
+                continue
+            try:
+                yield card_of(each, guest, self.patience)
+            except BrokenTable as broken:
+                self._report(each.id, broken)
 
 
 def given_name(guest: str) -> str:

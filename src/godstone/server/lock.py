@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
-
-from godstone.server.data_folder import OWNER_FILE, BadFolder, CannotServe
+from godstone.server.data_folder import OWNER_FILE, BadFolder, CannotServe, file_of
 
 if sys.platform != "win32":  # which has no such lock; there nobody is turned away
     import fcntl
@@ -49,12 +47,11 @@ class Lock:
 @contextmanager
 def held(database: str) -> Iterator[Lock]:
     """Raises AlreadyRuns. A database that is no file looks after itself."""
-    url = make_url(database)
-    if sys.platform == "win32" or url.get_backend_name() != "sqlite":
+    file = file_of(database)
+    if sys.platform == "win32" or file is None:
         yield Lock(None)
         return
-    path = Path(f"{url.database}.lock")
-    handle = _locked(path)
+    handle = _locked(file.with_name(f"{file.name}.lock"))
     try:
         lock = Lock(handle)
         lock.tell()

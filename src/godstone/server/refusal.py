@@ -15,6 +15,10 @@ class Refusal(Exception):
         self.sentence = sentence
         self.rule = rule
 
+    def again(self) -> "Refusal":
+        """A new one. The same one raised again keeps the frames of every time before."""
+        return Refusal(self.reason, self.sentence, self.rule)
+
     def told(self, message_id: str = "", n: int = 0) -> Refused:
         sentence = self.sentence
         if len(sentence) > SENTENCE_MAX:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from godstone.server import log, settings
 from godstone.server.app import create_app
-from godstone.server.data_folder import BadFolder, CannotServe
+from godstone.server.data_folder import BadFolder, CannotServe, made
 from godstone.server.lines import RESERVE, HttpLine, Lines, Proxies, SocketLine
 from godstone.server.lock import held
 from godstone.server.settings import Settings
@@ -113,7 +113,9 @@ def serve(
     prepare: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until interrupted, after `prepare`. Raises CannotServe."""
-    with held(settings.database_url(database=database)) as lock:
+    place = settings.database_url(database=database)
+    made(place)
+    with held(place) as lock:
         chosen = settings.read(database=database)
         bring_up_to_date(chosen.database)
         prepare()

@@ -11,7 +11,7 @@ from godstone.server.data_folder import (
     CannotServe,
     kept_secret,
     long_enough,
-    private_database,
+    made,
     private_folder,
 )
 
@@ -110,19 +110,17 @@ def read(environment: Mapping[str, str] = os.environ, database: str | None = Non
     counts = {name: _number(environment, key, int) for key, name in COUNTS.items()}
     given = {name: value for name, value in {**numbers, **counts}.items() if value is not None}
     where = database_url(environment, database)
+    made(where)
     return Settings(where, _secret(environment), **texts, **given)  # type: ignore[arg-type]
 
 
 def database_url(environment: Mapping[str, str] = os.environ, database: str | None = None) -> str:
-    """A file becomes a URL of SQLite, and is made; a URL stays as it is."""
+    """A file becomes a URL of SQLite; a URL stays as it is."""
     folder = data_folder(environment)
     chosen = database or environment.get("GODSTONE_DATABASE") or str(folder / "godstone.db")
     if "://" in chosen:
         return chosen
-    path = Path(chosen).expanduser().resolve()
-    private_folder(path.parent)
-    private_database(path)
-    return f"sqlite:///{path}"
+    return f"sqlite:///{Path(chosen).expanduser().resolve()}"
 
 
 def _secret(environment: Mapping[str, str]) -> str:

@@ -36,6 +36,7 @@ class Reason(StrEnum):
     NOT_ALLOWED = "not_allowed"
     NO_SEAT = "no_seat"
     NO_TABLE = "no_table"
+    BROKEN_TABLE = "broken_table"
     MALFORMED = "malformed"
     TOO_FAST = "too_fast"
     TOO_LARGE = "too_large"

@@ -169,7 +169,7 @@ class Visit:
         if not line:
             return
         if not self.chats.take(time.monotonic()):
-            raise TOO_FAST
+            raise TOO_FAST.again()
         await self.room.say(self.connection, line)
 
 

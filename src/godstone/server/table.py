@@ -113,7 +113,7 @@ class Table:
         if chair.bot is not None:
             raise Refusal(Reason.NOT_ALLOWED, "A bot plays for you: sit back first.")
         if self.story.is_stale(wish.seat, wish.n):
-            raise STALE
+            raise STALE.again()
         return self.play(wish.seat, wish.move, now, chance, key)
 
     def play(self, seat: int, move: str, now: float, chance: Draws, key: str = "") -> Decision:
@@ -179,7 +179,7 @@ class Table:
         self.seating.held(guest, wish.seat)
         self.expect_running()
         if wish.n != self.n:
-            raise STALE
+            raise STALE.again()
 
     def _take_back(self, moves: int, now: float, key: str) -> Decision:
         decision = self._nothing(seating=self.question is not None)

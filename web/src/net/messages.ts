@@ -210,6 +210,7 @@ export type Reason =
   | 'not_allowed'
   | 'no_seat'
   | 'no_table'
+  | 'broken_table'
   | 'malformed'
   | 'too_fast'
   | 'too_large'

@@ -6,6 +6,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -22,6 +24,7 @@ def opened(url: str, *, outlives_power_cuts: bool = True) -> Engine:
     synchronous = "FULL" if outlives_power_cuts else "NORMAL"
 
     def set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401
+        connection.text_factory = _text
         cursor = connection.cursor()
         for pragma in (*PRAGMAS, f"synchronous={synchronous}"):
             cursor.execute(f"PRAGMA {pragma}")
@@ -32,11 +35,22 @@ def opened(url: str, *, outlives_power_cuts: bool = True) -> Engine:
     return engine
 
 
+def _text(raw: bytes) -> str:
+    """A text that is damaged is half characters, which is refused; the rows beside it are read."""
+    return raw.decode("utf-8", "surrogateescape")
+
+
 def migrate(engine: Engine) -> None:
     """Bring an empty or older database to the present schema."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
     with engine.begin() as connection:
         command.upgrade(alembic_config(connection), "head")
+
+
+def is_up_to_date(engine: Engine) -> bool:
+    with engine.connect() as connection:
+        newest = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
+        return MigrationContext.configure(connection).get_current_revision() == newest
 
 
 def alembic_config(connection: Connection) -> Config:

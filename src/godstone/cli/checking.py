@@ -1,0 +1,30 @@
+"""`godstone check-database`: what a server keeps, looked through."""
+
+import os
+from pathlib import Path
+
+from godstone.cli.refused import Refused
+from godstone.server import settings
+from godstone.server.checking import Found, checked
+from godstone.server.data_folder import CannotServe
+
+
+def check_database(data: Path | None) -> None:
+    """Refused when something is broken, after all of it was named."""
+    environment = os.environ if data is None else {"GODSTONE_DATA": str(data)}
+    found, broken = Found(), False
+    try:
+        for sentence in checked(settings.database_url(environment), found):
+            broken = True
+            print(_plain(sentence), flush=True)
+    except CannotServe as error:
+        raise Refused(str(error)) from error
+    looked = f"{found.tables} tables with {found.entries} entries"
+    if broken:
+        raise Refused(f"Of {looked}, {found.broken} are broken.")
+    print(f"{looked}: all can be read and replayed.")
+
+
+def _plain(sentence: str) -> str:
+    """What a stranger wrote is not for the terminal to obey."""
+    return "".join(letter if letter.isprintable() else "?" for letter in sentence)
