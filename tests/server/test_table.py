@@ -1,5 +1,8 @@
+import re
+from pathlib import Path
 from traceback import walk_tb
 
+import godstone.server
 from godstone.server.shapes import Reason
 from tests.server.making import (
     ANN,
@@ -118,6 +121,12 @@ def test_a_whole_game_is_played_to_its_result() -> None:
 
 def frames_of(error: BaseException) -> int:
     return len([*walk_tb(error.__traceback__)])
+
+
+def test_no_refusal_that_was_made_once_is_raised_again_and_again() -> None:
+    sources = [file.read_text() for file in Path(godstone.server.__file__).parent.glob("**/*.py")]
+
+    assert [found for text in sources for found in re.findall(r"raise [A-Z_]+$", text, re.M)] == []
 
 
 def test_a_refusal_remembers_nothing_of_those_before() -> None:

@@ -137,7 +137,7 @@ class Hall:
         others = (room.table for room in self.rooms.values() if room.table is not table)
         earnest = (other for other in others if forbids_help(other))
         if known in self._asleep.values() or any(opening(other) == known for other in earnest):
-            raise STILL_PLAYED
+            raise STILL_PLAYED.again()
 
     def _fall_asleep(self, table: Table) -> None:
         """Of a game without hints that leaves memory the opening is remembered."""

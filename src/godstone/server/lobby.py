@@ -152,7 +152,7 @@ def _again(game: str, chair: Chair, making: Making) -> Chair:
 def branch(table: Table, wish: Branch, making: Making) -> Table:
     """You against bots, from the position after so many moves of a game that allows hints."""
     if forbids_help(table):
-        raise STILL_PLAYED
+        raise STILL_PLAYED.again()
     seen = visible(table, viewpoint(table, making.guest.id))
     if wish.move > seen:
         raise Refusal(Reason.NOT_ALLOWED, f"You may see only {seen} moves yet.")
