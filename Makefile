@@ -8,7 +8,7 @@ PACKAGES := web/node_modules/ready
 PAGE := src/godstone/server/static/index.html
 NPM := $(BIN)/python scripts/npm.py
 
-.PHONY: play test test-long check format bench web screenshots clean
+.PHONY: play test test-long check format bench web screenshots lock clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/godstone play
@@ -44,27 +44,30 @@ screenshots: $(DEV) $(PAGE)
 	@$(BIN)/godstone simulate finger --seats greedy,greedy,greedy,greedy --seed 4 --out web/e2e/out-finger.jsonl
 	@PYTHON=$(CURDIR)/$(BIN)/python $(NPM) run --silent screenshots
 
+# Everything newer that fits, for all systems: look at the changes before they are kept.
+lock: $(READY)
+	@$(BIN)/python scripts/lock.py
+
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .hypothesis web/node_modules src/godstone/server/static
 
-$(READY): pyproject.toml
-	@sh scripts/install.sh "$(PYTHON)" "[web]"
+$(READY): pyproject.toml requirements/play.lock
+	@sh scripts/install.sh "$(PYTHON)" play "[web]"
 	@$(BIN)/godstone compile
 	@touch $@
 
-$(DEV): pyproject.toml
-	@sh scripts/install.sh "$(PYTHON)" "[dev,web]"
+$(DEV): pyproject.toml requirements/dev.lock
+	@sh scripts/install.sh "$(PYTHON)" dev "[dev,web]"
 	@touch $@
 
-$(BENCH): pyproject.toml
-	@sh scripts/install.sh "$(PYTHON)" "[dev,web,bench]"
+$(BENCH): pyproject.toml requirements/bench.lock
+	@sh scripts/install.sh "$(PYTHON)" bench "[dev,web,bench]"
 	@touch $@
 
-# Not `npm ci`: it refuses a lock without the optional packages of other platforms.
-$(PACKAGES): web/package.json
+$(PACKAGES): web/package.json web/package-lock.json
 	@[ -x $(BIN)/python ] || $(MAKE) --no-print-directory $(READY)
 	@echo "Fetching what the page is built with ..."
-	@$(NPM) install --silent
+	@$(NPM) ci --loglevel=error --ignore-scripts
 	@touch $@
 
 $(PAGE): $(PACKAGES) $(shell find web/src web/messages web/public web/index.html -type f 2>/dev/null)

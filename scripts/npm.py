@@ -24,9 +24,9 @@ def main() -> int:
     path = f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"
     command = [home / "bin" / "node", npm, *sys.argv[1:]]
     web = Path(__file__).parents[1] / "web"
-    return subprocess.run(
-        command, cwd=web, env={**os.environ, "PATH": path}, check=False
-    ).returncode
+    # The wheel's Node brings its own list of authorities; a company's proxy is on the system's.
+    flags = {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
+    return subprocess.run(command, cwd=web, env=flags, check=False).returncode
 
 
 if __name__ == "__main__":
