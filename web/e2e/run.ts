@@ -7,6 +7,7 @@ import { hints } from './tests/hints.ts';
 import { keyboard } from './tests/keyboard.ts';
 import { laws } from './tests/laws.ts';
 import { pages } from './tests/pages.ts';
+import { plain } from './tests/plain.ts';
 import { powers } from './tests/powers.ts';
 import { returning } from './tests/returning.ts';
 import { together } from './tests/together.ts';
@@ -21,6 +22,7 @@ const all: Tests = {
   ...powers,
   ...hints,
   ...pages,
+  ...plain,
 };
 const wanted = process.argv[2] ?? '';
 const waiting = Object.entries(all).filter(([name]) => name.includes(wanted));

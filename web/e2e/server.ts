@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
-const SOURCE = join(import.meta.dirname, '..', '..', 'src');
+const ROOT = join(import.meta.dirname, '..', '..');
+const PATHS = [join(ROOT, 'src'), ROOT].join(delimiter);
 const PLENTY = {
   GODSTONE_BOT_DELAY: '0',
   GODSTONE_REQUESTS_PER_SECOND: '500',
@@ -17,13 +18,14 @@ export interface Running {
   stop: () => void;
 }
 
-export async function serve(): Promise<Running> {
+/** `more` are further variables of its environment. */
+export async function serve(more: Record<string, string> = {}): Promise<Running> {
   const given = process.env.GODSTONE_URL;
   if (given) return { url: given, stop: () => undefined };
   const python = process.env.PYTHON ?? 'python3';
   const data = mkdtempSync(join(tmpdir(), 'godstone-e2e-'));
   const child = spawn(python, ['-c', 'from godstone.server.run import serve; serve(port=0)'], {
-    env: { ...process.env, ...PLENTY, PYTHONPATH: SOURCE, GODSTONE_DATA: data },
+    env: { ...process.env, ...PLENTY, PYTHONPATH: PATHS, GODSTONE_DATA: data, ...more },
   });
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {

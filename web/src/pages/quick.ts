@@ -1,8 +1,7 @@
 /** A table for one click: you against bots that suit a first game. */
+import { partsOf } from '../games';
 import type { GameInfo, NewSeat, NewTable } from '../net/messages';
 import { fairBot } from '../ui/bots';
-
-const PLAYERS: Record<string, number> = { pacal: 3, finger: 2 };
 
 export function seat(
   kind: NewSeat['kind'],
@@ -14,7 +13,7 @@ export function seat(
 
 /** Seats to begin the set-up with: bots, people here, or friends by link. */
 export function firstSeats(info: GameInfo, mode: string, bot: string | null = null): NewSeat[] {
-  const players = PLAYERS[info.name] ?? 2;
+  const { players } = partsOf(info.name);
   const others = mode === 'here' ? 'here' : mode === 'friends' ? 'open' : 'bot';
   const count = mode === 'bots' ? players : 2;
   const rest = Array.from({ length: count - 1 }, () => seat(others, fairBot(info.bots, bot)));

@@ -1,0 +1,97 @@
+/** Plays a motion on the mat, and keeps what it scored for people to read. */
+import { frameAt, hitsBetween, isMotion, type Frame, type Motion } from './board/playback';
+import type { Place } from './board/mat';
+import type { EventInfo, Moved, MoveInfo } from '../../net/messages';
+import { pace } from '../../ui/motion.svelte';
+import { clack, play } from '../../ui/sound';
+
+const TOLD = [
+  'navel',
+  'bounty',
+  'captive',
+  'rescued',
+  'temple_built',
+  'kraken_took',
+  'swept',
+  'left_map',
+  'themis_rewarded',
+  'law_adopted',
+  'votes',
+  'first_player',
+];
+
+export class Show {
+  frame = $state.raw<Frame | null>(null);
+  told = $state.raw<EventInfo[]>([]); // what just scored, or happened
+  islands = $state.raw<EventInfo[]>([]); // conversion, island by island
+  moved = $state.raw<string[]>([]); // discs the last flick moved
+  paths = $state.raw<string[]>([]);
+  counted = $state(0); // islands of the conversion that are shown by now
+  #prior: Frame | null = null; // the map as it was before the new view
+
+  /** Before the new view: the motion over the old one. */
+  async before(moved: Moved, discs: Readonly<Record<string, Place>>): Promise<void> {
+    this.#prior = { discs: { ...discs }, gone: [] };
+    for (const move of moved.moves) if (isMotion(move.motion)) await this.run(move.motion, discs);
+    this.#prior = this.frame ?? this.#prior;
+  }
+
+  async run(motion: Motion, discs: Readonly<Record<string, Place>>): Promise<void> {
+    this.remember(motion);
+    if (pace() > 0) await this.#film(motion, discs);
+    this.frame = frameAt(discs, motion, motion.dur);
+  }
+
+  async #film(motion: Motion, discs: Readonly<Record<string, Place>>): Promise<void> {
+    const begun = performance.now();
+    let last = -1;
+    for (let now = 0; now < motion.dur;) {
+      now = Math.min(motion.dur, ((await nextFrame()) - begun) / 1000 / pace());
+      for (const closing of hitsBetween(motion, last, now)) clack(closing);
+      this.frame = frameAt(discs, motion, now);
+      last = now;
+    }
+  }
+
+  remember(motion: Motion): void {
+    this.moved = motion.discs.map(({ i }) => motion.names[i] ?? '');
+    this.paths = motion.discs.map(({ s, e }) => {
+      const points = [...s.map(([, x, y]) => [x, y] as const), [e[1], e[2]] as const];
+      return `M${points.map(([x, y]) => `${(x * 1000).toFixed(1)} ${(-y * 1000).toFixed(1)}`).join('L')}`;
+    });
+  }
+
+  /** After the new view: a pause in which people read what scored and why. */
+  async after(moves: readonly MoveInfo[]): Promise<void> {
+    this.frame = null;
+    const events = moves.flatMap((move) => move.events);
+    this.told = events.filter((event) => TOLD.includes(event.key));
+    this.islands = events.filter((event) => event.key === 'island');
+    if (events.some((event) => event.key === 'navel' || event.key === 'bounty')) play('score');
+    if (events.some((event) => event.key === 'temple_built')) play('build');
+    if (events.some((event) => event.key === 'game_over')) play('win');
+    if (this.islands.length) await this.#count();
+    else if (this.told.length) await wait(1100 * pace());
+    this.told = [];
+    this.islands = [];
+  }
+
+  /** The conversion, island by island, on the map as it lay. */
+  async #count(): Promise<void> {
+    this.frame = this.#prior;
+    for (this.counted = 0; this.counted < this.islands.length; this.counted++)
+      await wait(1200 * pace());
+    await wait(1400 * pace());
+    this.frame = null;
+  }
+
+  /** The island that is being counted now. */
+  get island(): string | null {
+    const event = this.islands[Math.min(this.counted, this.islands.length - 1)];
+    return event === undefined ? null : String(event.island);
+  }
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const nextFrame = () =>
+  new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));

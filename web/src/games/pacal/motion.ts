@@ -1,0 +1,65 @@
+/** What the last turn shows and sounds like. */
+import type { Scored, Trace } from './board/view';
+import type { EventInfo, MoveInfo } from '../../net/messages';
+import { play, type Sound } from '../../ui/sound';
+
+const LINGER: Record<string, number> = {
+  rolled: 600,
+  flew: 950,
+  god_stone_spent: 950,
+  lifted: 950,
+  dropped: 350,
+  built: 900,
+  took_district: 900,
+};
+const SOUNDS: Record<string, Sound> = {
+  rolled: 'roll',
+  flew: 'fly',
+  god_stone_spent: 'fly',
+  lifted: 'fly',
+  dropped: 'drop',
+  built: 'build',
+  took_district: 'score',
+  game_over: 'win',
+};
+
+/** Milliseconds that people need to see what these moves did. */
+export function lingerAfter(moves: readonly MoveInfo[]): number {
+  const events = moves.flatMap((move) => move.events);
+  return events.reduce((sum, event) => sum + (LINGER[event.key] ?? 0), 0);
+}
+
+export function soundOf(event: EventInfo): void {
+  const sound = SOUNDS[event.key];
+  if (sound) play(sound);
+}
+
+/** The points a build just took, to be shown flying. */
+export function scoredBy(moves: readonly MoveInfo[], score: Record<string, number>): Scored | null {
+  const events = moves.flatMap((move) => move.events);
+  const taken = events.find((event) => event.key === 'took_district');
+  const cell = text(events.find((event) => event.key === 'built')?.cell);
+  const colour = text(taken?.seat);
+  if (taken === undefined || cell === undefined || colour === undefined) return null;
+  return { colour, cell, points: Number(taken.points), total: score[colour] ?? 0 };
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** The last turn: from its flight to its build, whoever made it. */
+export function traceOf(log: readonly MoveInfo[]): Trace | null {
+  const events = log.slice(-6).flatMap((move) => move.events);
+  const at = events.findLastIndex((event) =>
+    ['flew', 'god_stone_spent', 'lifted'].includes(event.key),
+  );
+  const flight = events[at];
+  const built = events.slice(Math.max(at, 0)).findLast((event) => event.key === 'built');
+  if (flight === undefined) return null;
+  const trace: Trace = { colour: text(flight.seat) ?? 'yellow', cells: [] };
+  const [from, to, cell] = [text(flight.from), text(flight.to), text(built?.cell)];
+  if (from !== undefined) trace.from = from;
+  if (to !== undefined) trace.to = to;
+  if (cell !== undefined) trace.cells = [cell];
+  return trace;
+}
