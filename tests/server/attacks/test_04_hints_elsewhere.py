@@ -35,7 +35,7 @@ def test_nobody_branches_off_a_game_that_forbids_hints(game: str, guest: Guest) 
     with pytest.raises(Refusal) as refused:
         lobby.branch(running(game), Branch(move=3), making(guest))
 
-    assert refused.value is STILL_PLAYED
+    assert refused.value.sentence == STILL_PLAYED.sentence
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,7 +75,7 @@ async def test_its_record_is_not_taken_in(tmp_path: Path, game: str) -> None:
         with pytest.raises(Refusal) as refused:
             await hall.add(brought(table))
 
-    assert refused.value is STILL_PLAYED
+    assert refused.value.sentence == STILL_PLAYED.sentence
 
 
 @online
