@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from godstone.games import game_named, specs
-from godstone.games.api import Game, IllegalMove, NotationError
+from godstone.games.api import ActionGame, Game, IllegalMove, NotationError
 from tests.contract.openings import OPENINGS, random_move
 
 CASES = [(name, number) for name in specs() for number in range(len(OPENINGS[name]))]
@@ -119,3 +119,26 @@ def test_what_a_seat_may_know_is_another_game(played: list[Game]) -> None:
     for game in played:
         for seat in game.to_move:
             assert game.seen_by(seat).position is not game.position  # type: ignore[attr-defined]
+
+
+def by_action(games: list[Game]) -> list[ActionGame]:
+    """Positions of a game that has actions; of another none."""
+    return [game for game in sampled(games) if isinstance(game, ActionGame)]
+
+
+def test_actions_are_the_legal_moves_in_their_order(played: list[Game]) -> None:
+    for game in by_action(played):
+        texts = [game.action_text(action) for action in game.legal_actions()]
+        assert texts == game.legal_moves()
+
+
+def test_an_action_leads_where_its_move_leads(played: list[Game]) -> None:
+    chance = random.Random(3)
+    for game in by_action(played[:-1]):
+        action = chance.choice(game.legal_actions())
+        acted, said = game.copy(), game.copy()
+
+        acted.play_action(action)
+        said.play(game.action_text(action))
+
+        assert acted.state() == said.state()

@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from godstone.games.api import Game
+from godstone.games.api import ActionGame, Game
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,16 @@ class Bot(Protocol):
 
 
 Makers = Mapping[str, Callable[[], Bot]]  # how each bot of a game is made, by its name
+
+
+@runtime_checkable
+class ActionBot(Bot, Protocol):
+    """A bot that also chooses by action, where a game has actions: no text is made or read."""
+
+    def choose_action(
+        self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
+    ) -> int:
+        """One of `legal`, what the game lists now. Law: its text is what `choose` would say."""
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import inf
-from typing import Protocol
+from typing import Protocol, cast
 
 import numpy as np
 
-from godstone.bots.bot import Bot, Thinking
-from godstone.games.api import Event, Game, IllegalMove, NotationError
+from godstone.bots.bot import ActionBot, Bot, Thinking
+from godstone.games.api import ActionGame, Event, Game, IllegalMove, NotationError
 from godstone.games.record import Played, Record
 
 
@@ -52,10 +52,7 @@ def match(
     Without a limit of time a level does the work its row says, however long that takes.
     Law: then the same seed gives the same moves.
     """
-    chance = np.random.default_rng([*seed, 0])
-    thinking = [
-        Thinking(np.random.default_rng([*seed, 1 + seat]), seconds) for seat in range(len(bots))
-    ]
+    chance, thinking = _generators(len(bots), seed, seconds)
     while not game.is_over:
         if game.to_move:
             seat = game.to_move[0]
@@ -66,6 +63,52 @@ def match(
             move, colour = drawn(game, chance), game.chance_colour
             events = game.play(move)
         yield Moved(Played(colour, move, game.answer), events)
+
+
+def unseen_match(
+    game: Game, bots: Sequence[Bot], seed: Sequence[int], seconds: float | None = inf
+) -> Iterator[Played]:
+    """The moves of `match` without events: by action, where the game and all bots know actions.
+
+    Law: they are the same moves.
+    """
+    if not isinstance(game, ActionGame) or not all(isinstance(bot, ActionBot) for bot in bots):
+        return (moved.played for moved in match(game, bots, seed, seconds))
+    return _match_of_actions(game, cast("Sequence[ActionBot]", bots), seed, seconds)
+
+
+def _match_of_actions(
+    game: ActionGame, bots: Sequence[ActionBot], seed: Sequence[int], seconds: float | None
+) -> Iterator[Played]:
+    chance, thinking = _generators(len(bots), seed, seconds)
+    while legal := game.legal_actions():
+        if seats := game.to_move:
+            seat = seats[0]
+            colour: str | None = game.colours[seat]
+            chosen = bots[seat].choose_action(game.seen_by(seat), legal, seat, thinking[seat])
+            action = _allowed(legal, seat, chosen)
+        else:
+            answered, colour = drawn(game, chance), game.chance_colour
+            action = next(each for each in legal if game.action_text(each) == answered)
+        move = game.action_text(action)
+        game.play_action(action)
+        yield Played(colour, move, game.answer)
+
+
+def _generators(
+    seats: int, seed: Sequence[int], seconds: float | None
+) -> tuple[np.random.Generator, list[Thinking]]:
+    """Chance of the table, and of each seat its own: what one draws changes no other's."""
+    own = [np.random.default_rng([*seed, 1 + seat]) for seat in range(seats)]
+    return np.random.default_rng([*seed, 0]), [Thinking(each, seconds) for each in own]
+
+
+def _allowed(legal: list[int], seat: int, action: int) -> int:
+    """The action a bot chose; a bot of one's own may choose anything."""
+    try:
+        return legal[legal.index(action)]
+    except ValueError as error:
+        raise BadMove(seat, f"its action {action!r:.200} is not legal") from error
 
 
 def _chosen(game: Game, seat: int, move: object) -> list[Event]:

@@ -10,13 +10,13 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import track
 
-from godstone.bots.match import BadMove, Moved, match, record_of
+from godstone.bots.match import BadMove, Moved, match, record_of, unseen_match
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.plan import Plan
 from godstone.cli.refused import Refused
 from godstone.games import game_named
 from godstone.games.api import Game, Json, SetupError
-from godstone.games.record import Record
+from godstone.games.record import Played, Record
 
 
 def simulate_games(
@@ -74,16 +74,22 @@ def _simulated(
     record = record_of(game)
     _write(trace, {"setup": game.setup})
     try:
-        for number, moved in numbered(match(game, players, seed)):
-            record.entries.append(moved.played)
-            if trace:
-                _write(trace, _traced(game, number, moved))
+        if trace is None:
+            record.entries.extend(unseen_match(game, players, seed))
+        else:
+            record.entries.extend(_traced_moves(game, match(game, players, seed), trace))
     except BadMove as bad:
         raise Refused(f"{bots[bad.seat]} at seat {bad.seat + 1}: {bad.sentence}") from bad
     outcome = game.outcome()
     record.result = outcome.detail if outcome else None
     _write(trace, {"result": record.result})
     return record
+
+
+def _traced_moves(game: Game, moves: Iterable[Moved], trace: TextIO) -> Iterator[Played]:
+    for number, moved in numbered(moves):
+        _write(trace, _traced(game, number, moved))
+        yield moved.played
 
 
 def numbered(moves: Iterable[Moved]) -> Iterator[tuple[int, Moved]]:

@@ -156,3 +156,20 @@ class Game(Protocol):
         Law: two positions that differ only in what is hidden from a seat give it equal copies.
         Law: the seat's legal moves are the same.
         """
+
+
+@runtime_checkable
+class ActionGame(Game, Protocol):
+    """A game whose moves are integers too: machines choose and play them without text or events.
+
+    Law: `play_action(action)` leads where `play(action_text(action))` leads.
+    """
+
+    def legal_actions(self) -> list[int]:
+        """Every legal action, chance included. Law: their texts are `legal_moves()`, in order."""
+
+    def action_text(self, action: int) -> str:
+        """The move in notation."""
+
+    def play_action(self, action: int) -> None:
+        """Do a legal action. What is not legal is not refused: ask `legal_actions` first."""

@@ -9,10 +9,9 @@ from godstone.bots.bot import Thinking
 from godstone.bots.pacal.calls import apply, list_actions
 from godstone.bots.pacal.desk import PLAIN_TASTE, Desk, new_desk
 from godstone.bots.pacal.value import value
-from godstone.games.api import Game
+from godstone.games.api import ActionGame, Game
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.game import Pacal
-from godstone.games.pacal.moves import move_of
 from godstone.games.pacal.state import (
     STATE_WORDS,
     Step,
@@ -67,12 +66,15 @@ class GreedyPacal:
 
     def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
         assert isinstance(game, Pacal)
+        return game.action_text(self.choose_action(game, game.legal_actions(), seat, thinking))
+
+    def choose_action(
+        self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
+    ) -> int:
+        assert isinstance(game, Pacal)
         if game.step == Step.PLACE:
-            actions = game.legal_actions()
-            action = actions[thinking.chance.integers(len(actions))]
-        else:
-            action = best_action(game)
-        return game.text(move_of(action))
+            return legal[thinking.chance.integers(len(legal))]
+        return best_action(game)
 
 
 def best_action(game: Pacal) -> int:

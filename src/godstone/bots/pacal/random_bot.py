@@ -1,9 +1,8 @@
 """Random play: every legal move is as likely as any other, step by step."""
 
 from godstone.bots.bot import Thinking
-from godstone.games.api import Game
+from godstone.games.api import ActionGame, Game
 from godstone.games.pacal.game import Pacal
-from godstone.games.pacal.moves import move_of
 
 
 class RandomPacal:
@@ -11,5 +10,11 @@ class RandomPacal:
 
     def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
         assert isinstance(game, Pacal)
-        actions = game.legal_actions()
-        return game.text(move_of(actions[thinking.chance.integers(len(actions))]))
+        return game.action_text(self.choose_action(game, game.legal_actions(), seat, thinking))
+
+    def choose_action(
+        self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
+    ) -> int:
+        if len(legal) == 1:  # a quarter of all: most often there is nothing to build
+            return legal[0]
+        return legal[thinking.chance.integers(len(legal))]

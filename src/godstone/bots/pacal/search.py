@@ -14,9 +14,8 @@ from godstone.bots.levels import Level, levels
 from godstone.bots.pacal.desk import Floats, new_desk
 from godstone.bots.pacal.tree import ROOT, Tree, explore, new_tree
 from godstone.bots.pacal.turns import NOT_DONE, Sight
-from godstone.games.api import Game
+from godstone.games.api import ActionGame, Game
 from godstone.games.pacal.game import Pacal
-from godstone.games.pacal.moves import move_of
 from godstone.games.pacal.state import Step
 
 ROOT_SIGHT: Final = Sight(12, 48, 48, 48)
@@ -46,12 +45,17 @@ class SearchPacal:
 
     def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
         assert isinstance(game, Pacal)
-        actions = game.legal_actions()
-        if len(actions) == 1:
-            return game.text(move_of(actions[0]))
+        return game.action_text(self.choose_action(game, game.legal_actions(), seat, thinking))
+
+    def choose_action(
+        self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
+    ) -> int:
+        assert isinstance(game, Pacal)
+        if len(legal) == 1:
+            return legal[0]
         found = self.search(game, thinking)
         branch = chosen(found, self.manner.slip, thinking.chance)
-        return game.text(move_of(first_action(found.actions[branch])))
+        return first_action(found.actions[branch])
 
     def search(self, game: Pacal, thinking: Thinking) -> "Found":
         """Grow a tree (with several threads: one each) and add up what they found."""
@@ -173,4 +177,4 @@ def first_action(turn: np.ndarray) -> int:
 
 
 def texts(game: Pacal, turn: np.ndarray) -> tuple[str, ...]:
-    return tuple(game.text(move_of(int(action))) for action in turn if action != NOT_DONE)
+    return tuple(game.action_text(int(action)) for action in turn if action != NOT_DONE)

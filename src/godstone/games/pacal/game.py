@@ -1,6 +1,7 @@
 """Pacal's Rocket as people, servers and bots touch it."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Self
 
 import numpy as np
@@ -24,11 +25,25 @@ from godstone.games.pacal.state import (
     Step,
     Words,
     mover_in,
+    movers_in,
     opening,
     seen,
     step_in,
 )
 from godstone.games.pacal.view import view_json
+
+
+@lru_cache(maxsize=1 << 14)  # simulated games say the same things again and again
+def _action_text(action: int, colours: tuple[str, ...]) -> str:
+    return move_text(move_of(action), colours)
+
+
+@lru_cache(maxsize=256)
+def _rolls(die: tuple[int | str, ...]) -> tuple[Chance, ...]:
+    """P2.1  What the die may show, each face as likely as it is often on it."""
+    faces = [ARROWS if face == "arrows" else int(face) for face in die]
+    distinct = sorted(set(faces), key=faces.index)
+    return tuple(Chance(move_text(Roll(face), ()), faces.count(face)) for face in distinct)
 
 
 class Pacal:
@@ -81,6 +96,9 @@ class Pacal:
         """Do a legal action. Law: one that is not legal is not defined; `play` refuses it first."""
         apply_words(self.table, self.words, action)
 
+    def action_text(self, action: int) -> str:
+        return _action_text(action, self.place.colours)
+
     @property
     def step(self) -> Step:
         return step_in(self.words)
@@ -95,7 +113,7 @@ class Pacal:
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        return () if self.step in (Step.ROLL, Step.OVER) else (mover_in(self.words),)
+        return movers_in(self.words)
 
     @property
     def is_over(self) -> bool:
@@ -104,9 +122,7 @@ class Pacal:
     def chances(self) -> list[Chance]:
         if self.step != Step.ROLL:
             return []
-        faces = [ARROWS if face == "arrows" else int(face) for face in self.place.board.die]
-        distinct = sorted(set(faces), key=faces.index)
-        return [Chance(self.text(Roll(face)), faces.count(face)) for face in distinct]
+        return list(_rolls(self.place.board.die))
 
     @property
     def chance_colour(self) -> str | None:
@@ -122,7 +138,7 @@ class Pacal:
     def legal_moves(self, seat: int | None = None) -> list[str]:
         if seat is not None and seat not in self.to_move:
             return []
-        return [self.text(move) for move in self.moves()]
+        return [self.action_text(action) for action in self.legal_actions()]
 
     def play(self, move: str | Move, seat: int | None = None, answer: Json = None) -> list[Event]:
         named = parse(move, self.colours) if isinstance(move, str) else move

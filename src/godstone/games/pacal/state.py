@@ -171,16 +171,24 @@ def seen(words: Words, layout: np.dtype[Any]) -> Any:  # noqa: ANN401
 
 
 STEP_AT, MOVER_AT = (int(STATE.fields[name][1]) for name in ("step", "to_move"))  # type: ignore[index]
+STEPS: Final = tuple(Step)
+NOBODY_MOVES: Final = (int(Step.ROLL), int(Step.OVER))
 
 
 def step_in(words: Words) -> Step:
     """What has to be decided, without a record: asked many times a move."""
-    return Step(int(words.view(np.uint8)[STEP_AT]))
+    return STEPS[words.tobytes()[STEP_AT]]
 
 
 def mover_in(words: Words) -> int:
     """The seat to move, likewise."""
-    return int(words.view(np.uint8)[MOVER_AT])
+    return words.tobytes()[MOVER_AT]
+
+
+def movers_in(words: Words) -> tuple[int, ...]:
+    """The seat to move; nobody while the die rolls and when all is over."""
+    here = words.tobytes()
+    return () if here[STEP_AT] in NOBODY_MOVES else (here[MOVER_AT],)
 
 
 def facts(words: Words) -> Any:  # noqa: ANN401

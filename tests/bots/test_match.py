@@ -1,0 +1,121 @@
+"""Games between bots, watched and unwatched."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from godstone.bots.bot import Bot, Thinking
+from godstone.bots.match import BadMove, drawn, match, unseen_match
+from godstone.bots.names import bot_named
+from godstone.games import game_named
+from godstone.games.api import ActionGame, Game
+from godstone.games.pacal import Pacal
+from godstone.games.record import Played
+from tests.contract.openings import OPENINGS
+
+
+class Speechless:
+    """Knows actions only: asked for a text it would fail."""
+
+    def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
+        raise AssertionError("no text was to be made")
+
+    def choose_action(
+        self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
+    ) -> int:
+        return legal[-1]
+
+
+class Wilful(Speechless):
+    """Chooses what nobody offered."""
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose_action(
+        self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
+    ) -> int:
+        return self.answer  # type: ignore[return-value]
+
+
+class LastMove:
+    """Knows text only."""
+
+    def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
+        return game.legal_moves(seat)[-1]
+
+
+def watched(game: Game, bots: Sequence[Bot], seed: int) -> list[Played]:
+    return [moved.played for moved in match(game, bots, (seed,))]
+
+
+def unwatched(game: Game, bots: Sequence[Bot], seed: int) -> list[Played]:
+    return list(unseen_match(game, bots, (seed,)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "names", [("random",) * 5, ("greedy", "random"), ("greedy",) * 3, ("novice", "random")]
+)
+def test_who_watches_changes_no_move(names: tuple[str, ...], seed: int) -> None:
+    bots = [bot_named("pacal", name) for name in names]
+
+    seen, unseen = (play(Pacal.new(len(names)), bots, seed) for play in (watched, unwatched))
+
+    assert seen == unseen
+
+
+def test_a_game_without_actions_is_played_unwatched_too() -> None:
+    setup, bots = OPENINGS["finger"][0], [bot_named("finger", "random")] * 2
+
+    seen, unseen = (
+        play(game_named("finger").start(setup), bots, 1) for play in (watched, unwatched)
+    )
+
+    assert seen == unseen
+
+
+def test_bots_that_know_actions_are_not_asked_for_text() -> None:
+    game = Pacal.new(2)
+
+    unwatched(game, [Speechless(), bot_named("pacal", "random")], 1)
+
+    assert game.is_over
+
+
+def test_one_bot_that_knows_only_text_is_enough_to_play_by_text() -> None:
+    game = Pacal.new(2)
+
+    unwatched(game, [LastMove(), bot_named("pacal", "random")], 1)
+
+    assert game.is_over
+
+
+@pytest.mark.parametrize("answer", [-1, None, "fly e2", 0.5, np.array([1, 2])])
+def test_an_action_that_is_not_legal_names_the_seat(answer: object) -> None:
+    with pytest.raises(BadMove, match="is not legal") as bad:
+        unwatched(Pacal.new(2, start=1), [bot_named("pacal", "random"), Wilful(answer)], 1)
+
+    assert bad.value.seat == 1
+
+
+def test_an_action_in_numpys_own_integers_is_one() -> None:
+    game = Pacal.new(2)
+    action = np.int64(game.legal_actions()[0])
+
+    first = next(unseen_match(game, [Wilful(action), Wilful(action)], (1,)))
+
+    assert first.move == Pacal.new(2).legal_moves()[0]
+
+
+def test_chance_answers_as_often_as_the_die_says() -> None:
+    game = Pacal.new(2)
+    for _ in range(2):
+        game.play(game.legal_moves()[0])
+    chance = np.random.default_rng(1)
+
+    rolled = [drawn(game, chance) for _ in range(6000)]
+
+    for face in game.chances():
+        assert abs(rolled.count(face.move) - 1000 * face.weight) < 150
