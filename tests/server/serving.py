@@ -40,6 +40,7 @@ def settings(folder: Path, **changed: Json) -> Settings:
         pages_per_second=1000.0,
         connects_per_second=1000.0,
         tables_per_minute=10_000.0,
+        public_tables_per_address=1000,
         bot_processes=1,
         warm_up=False,
         power_safe=False,

@@ -170,7 +170,7 @@ async def test_what_cannot_be_written_never_happened(tmp_path: Path) -> None:
     """The disk is full: the table is forgotten and read anew, as it was."""
     hall = Hall(settings(tmp_path))
     await hall.open()
-    room = await hall.add(new_table(wish("me", "here"), hall.making(ANN), chance()))
+    room = await hall.add(new_table(wish("me", "here"), hall.making(ANN), chance()), "127.0.0.1")
     table = room.table
     first = table.game.legal_moves(0)[0]
     await room.decide(lambda: table.play(0, first, 0.0, chance()))

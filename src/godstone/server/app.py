@@ -26,6 +26,7 @@ from godstone.server.store import NoAnswer, NotSaved
 
 LOG = logging.getLogger("godstone.app")
 NEW_TABLES_AT_ONCE = 20.0
+RENAMINGS_PER_SECOND, RENAMINGS_AT_ONCE = 0.2, 10.0
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -42,6 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.hall = hall
     per_second = settings.tables_per_minute / 60.0
     app.state.new_tables = Limits(per_second, max(NEW_TABLES_AT_ONCE, per_second * 60))
+    app.state.renamings = Limits(RENAMINGS_PER_SECOND, RENAMINGS_AT_ONCE)
     app.add_middleware(Guard, settings=settings)
     app.include_router(router)
     _add_refusals(app)

@@ -5,7 +5,7 @@ import hashlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from godstone.server import lobby, telling
 from godstone.server.beside import Beside
@@ -13,6 +13,7 @@ from godstone.server.clock import BEAT_SECONDS, Awake
 from godstone.server.fair_play import STILL_PLAYED, Opening, forbids_help, opening
 from godstone.server.identity import secret_name
 from godstone.server.metrics import Metrics
+from godstone.server.noticeboard import LISTED_SECONDS, Noticeboard
 from godstone.server.plain_text import plain
 from godstone.server.reading import BrokenTable, card_of, chat_of, table_of
 from godstone.server.refusal import Refusal
@@ -45,6 +46,7 @@ class Hall:
         self.store = Store(settings.database, outlives_power_cuts=settings.power_safe)
         self.thinkers = Thinkers(settings)
         self.beside = Beside()
+        self.noticeboard = Noticeboard(settings.public_tables_per_address)
         self.metrics = Metrics()
         self.awake = Awake()
         self.rooms: dict[str, Room] = {}
@@ -116,9 +118,12 @@ class Hall:
         room.wake()
         return room
 
-    async def add(self, table: Table) -> Room:
-        """A new table: on disk first, then in the hall."""
+    async def add(self, table: Table, address: str) -> Room:
+        """A new table: on disk first, then in the hall. `address`: who made it."""
         self.expect_fair(table)
+        if table.public:
+            self._take_down(self.noticeboard.of(address))
+            self.noticeboard.post(address, table.id, time.time())
         room = self._room(table)
         decision = Decision(0, table.n, entries=lobby.entries_of(table), sitters=True)
         if table.status != "over":
@@ -147,6 +152,18 @@ class Hall:
             if len(self._asleep) > ASLEEP_MAX:
                 self._asleep.popitem(last=False)
 
+    def may_post(self, address: str) -> bool:
+        """May this address have one more public table?"""
+        self._take_down(self.noticeboard.of(address))
+        return self.noticeboard.has_room(address, time.time())
+
+    def _take_down(self, tables: Iterable[str]) -> None:
+        """Those whose game is over."""
+        for table in tables:
+            room = self.rooms.get(table)
+            if room is not None and room.table.status == "over":
+                self.noticeboard.take_down(table)
+
     def making(self, guest: lobby.Guest) -> lobby.Making:
         bots = self.settings.bots
         return lobby.Making(guest, secret_name, time.time(), self.patience, bots)
@@ -168,6 +185,7 @@ class Hall:
             if room.is_closed or (room.is_idle and now - room.used > self.settings.idle_seconds):
                 room.close()
                 self._fall_asleep(room.table)
+                self._take_down([table])
                 del self.rooms[table]
         self.metrics.rooms.set(len(self.rooms))
 
@@ -200,7 +218,8 @@ class Hall:
         if show == "mine":
             kept = await self.store.tables_of(guest, LISTED_MAX)
         else:
-            kept = await self.store.listed("waiting" if show == "open" else "running", LISTED_MAX)
+            status, since = "waiting" if show == "open" else "running", time.time() - LISTED_SECONDS
+            kept = await self.store.listed(status, since, LISTED_MAX)
         return [*self._cards(kept, guest)]
 
     def _cards(self, kept: list[Kept], guest: str) -> Iterator[TableCard]:

@@ -62,6 +62,7 @@ def new_table(wish: NewTable, making: Making, chance: Draws) -> Table:
     made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
     alone = sum(seat.kind != "bot" for seat in wish.seats) == 1
     made.hints = alone if wish.hints is None else wish.hints
+    made.several_seats = wish.several_seats
     return made
 
 
@@ -134,7 +135,7 @@ def rematch(table: Table, making: Making) -> Table:
         clock=fresh,
         origin=table.id,
     )
-    made.hints = table.hints
+    made.hints, made.several_seats = table.hints, table.several_seats
     return made
 
 

@@ -93,10 +93,18 @@ async def allow_new_table(request: Request, whence: AddressOf) -> None:
         raise Refusal(Reason.TOO_FAST, "Too many new tables; wait a moment.")
 
 
+async def allow_renaming(request: Request, whence: AddressOf) -> None:
+    """A new name is written at every table where the guest sits."""
+    limits: Limits = request.app.state.renamings
+    if not limits.take(whence, time.monotonic()):
+        raise Refusal(Reason.TOO_FAST, "Too many new names; wait a moment.")
+
+
 GuestOf = Annotated[Guest, Depends(guest_of)]
 RoomOf = Annotated[Room, Depends(room_of)]
 Settled = Annotated[Room, Depends(settled_room, scope="function")]
 MayMake = Depends(allow_new_table)
+MayRename = Depends(allow_renaming)
 
 
 @router.get("/me")
@@ -104,7 +112,7 @@ async def me(guest: GuestOf) -> Me:
     return Me(guest=guest.id, name=guest.name)
 
 
-@router.post("/me")
+@router.post("/me", dependencies=[MayRename])
 async def rename(wish: Rename, guest: GuestOf, hall: HallOf) -> Me:
     renamed = await hall.rename(guest, plain_text.name(wish.name))
     return Me(guest=renamed.id, name=renamed.name)
@@ -119,7 +127,7 @@ async def games(hall: HallOf) -> list[GameInfo]:
 async def new_table(wish: NewTable, guest: GuestOf, hall: HallOf, whence: AddressOf) -> TableId:
     chance = SystemDice()
     table = await hall.beside.run(whence, lobby.new_table, wish, hall.making(guest), chance)
-    return TableId(table=(await hall.add(table)).table.id)
+    return TableId(table=(await hall.add(table, whence)).table.id)
 
 
 @router.get("/tables")
@@ -165,11 +173,13 @@ async def leave(room: RoomOf, guest: GuestOf) -> You:
 
 
 @router.post("/tables/{table}/rematch", dependencies=[MayMake])
-async def rematch(room: RoomOf, guest: GuestOf, hall: HallOf) -> TableId:
+async def rematch(room: RoomOf, guest: GuestOf, hall: HallOf, whence: AddressOf) -> TableId:
     """Asked by several at once, they meet at one table."""
     async with room.rematching:
         if room.table.next is None:
-            made = await hall.add(lobby.rematch(room.table, hall.making(guest)))
+            again = lobby.rematch(room.table, hall.making(guest))
+            again.public = again.public and hall.may_post(whence)
+            made = await hall.add(again, whence)
             await room.decide(lambda: _followed_by(room.table, made.table.id))
         return TableId(table=room.table.next or "")
 
@@ -186,7 +196,7 @@ async def branch(
     async with room.lock:
         still = room.table.still()
     table = await hall.beside.run(whence, lobby.branch, still, wish, hall.making(guest))
-    return TableId(table=(await hall.add(table)).table.id)
+    return TableId(table=(await hall.add(table, whence)).table.id)
 
 
 @router.post("/tables/{table}/hint")
@@ -212,7 +222,7 @@ async def bring_record(
     """A record as `GET …/record` gives it; it is replayed before it is kept."""
     body = await request.body()
     table = await hall.beside.run(whence, _read_record, body, hall.making(guest))
-    return TableId(table=(await hall.add(table)).table.id)
+    return TableId(table=(await hall.add(table, whence)).table.id)
 
 
 def _read_record(body: bytes, making: lobby.Making) -> Table:

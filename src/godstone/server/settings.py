@@ -45,6 +45,7 @@ class Settings:
     connects_per_second: float = 20.0  # of one address: pages' sockets
     tables_per_minute: float = 30.0  # of one address
     sockets_per_address: int = 100
+    public_tables_per_address: int = 10  # that are not over
     connections_per_address: int = 200
     head_seconds: float = 10.0  # until a request's head must be there
     body_seconds: float = 60.0  # and then its body
@@ -78,6 +79,7 @@ COUNTS = {
     "GODSTONE_MESSAGE_BYTES": "message_bytes",
     "GODSTONE_BODY_BYTES": "body_bytes",
     "GODSTONE_SOCKETS_PER_ADDRESS": "sockets_per_address",
+    "GODSTONE_PUBLIC_TABLES_PER_ADDRESS": "public_tables_per_address",
     "GODSTONE_CONNECTIONS_PER_ADDRESS": "connections_per_address",
     "GODSTONE_QUEUE": "queue",
     "GODSTONE_QUEUE_BYTES": "queue_bytes",

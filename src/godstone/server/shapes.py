@@ -139,6 +139,7 @@ class NewTable(Model):
     clock: ClockWish | None = None
     public: bool = False
     hints: bool | None = None  # null: yes, if one person plays against bots alone
+    several_seats: bool = False  # one guest may take more than one open seat
 
 
 class Join(Model):

@@ -25,6 +25,8 @@ def join(
         name = table.seating.chairs[chosen].name or name
     elif (mine := table.seating.of(guest)) and seat is None:
         return mine[0]
+    elif mine and not table.several_seats and guest != table.host:
+        raise Refusal(Reason.NO_SEAT, "You have a seat here; the others are for others.")
     else:
         chosen = table.seating.open_seat(seat)
     if table.status == "over":

@@ -47,6 +47,7 @@ class Table:
     host: str | None = None
     public: bool = False
     hints: bool = False  # may be asked for
+    several_seats: bool = False  # one guest may take more than one that is open
     created: float = 0.0
     clock: Clock | None = None
     started: bool = False

@@ -59,7 +59,7 @@ async def hall_with(folder: Path, *tables: Table) -> AsyncIterator[Hall]:
     hall = Hall(settings(folder))
     await hall.open()
     for table in tables:
-        await hall.add(table)
+        await hall.add(table, "127.0.0.1")
     yield hall
     await hall.close()
 
@@ -73,7 +73,7 @@ def brought(table: Table) -> Table:
 async def test_its_record_is_not_taken_in(tmp_path: Path, game: str) -> None:
     async with hall_with(tmp_path, table := running(game)) as hall:
         with pytest.raises(Refusal) as refused:
-            await hall.add(brought(table))
+            await hall.add(brought(table), "127.0.0.1")
 
     assert refused.value.sentence == STILL_PLAYED.sentence
 
@@ -84,7 +84,7 @@ async def test_its_record_is_not_taken_in_while_it_sleeps(tmp_path: Path) -> Non
         hall.sweep(hall.now + 1e6)
         assert not hall.rooms
         with pytest.raises(Refusal):
-            await hall.add(brought(table))
+            await hall.add(brought(table), "127.0.0.1")
 
 
 @online
@@ -94,20 +94,20 @@ async def test_a_record_cut_short_or_played_on_is_the_same_game(tmp_path: Path) 
         del record.entries[OPENING + 2 :]
         shorter = lobby.from_record(record, making())
         with pytest.raises(Refusal):
-            await hall.add(shorter)
+            await hall.add(shorter, "127.0.0.1")
 
 
 @online
 async def test_another_games_record_is_taken_in(tmp_path: Path) -> None:
     async with hall_with(tmp_path, running("pacal")) as hall:
-        await hall.add(brought(running("pacal", seed=2)))
+        await hall.add(brought(running("pacal", seed=2)), "127.0.0.1")
 
 
 @online
 async def test_when_the_game_is_over_its_record_is_taken_in(tmp_path: Path) -> None:
     async with hall_with(tmp_path, table := running("pacal")) as hall:
         table.resign(ANN.id, 0, 0.0)
-        await hall.add(brought(table))
+        await hall.add(brought(table), "127.0.0.1")
 
 
 @online

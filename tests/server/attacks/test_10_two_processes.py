@@ -105,7 +105,8 @@ async def test_what_one_process_wrote_the_other_does_not_write_over(tmp_path: Pa
     one, other = Hall(settings(tmp_path)), Hall(settings(tmp_path))
     await one.open()
     await other.open()
-    first = await one.add(new_table(wish("me", "open", "open"), one.making(ANN), chance()))
+    made = new_table(wish("me", "open", "open"), one.making(ANN), chance())
+    first = await one.add(made, HERE)
     second = await other.room(first.table.id, HERE)
 
     await first.decide(lambda: joins(first, BEN))

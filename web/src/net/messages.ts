@@ -163,6 +163,7 @@ export interface NewTable {
   clock?: ClockWish | null;
   public?: boolean;
   hints?: boolean | null;
+  several_seats?: boolean;
 }
 
 /** One choice of the table set-up. A flag is true or false; a choice is one of `choices`. */

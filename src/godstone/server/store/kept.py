@@ -60,9 +60,10 @@ def kept_tables(engine: Engine, wanted: Select[Any]) -> list[Kept]:
         return [_kept(row) for row in connection.execute(wanted)]
 
 
-def listed(status: str, limit: int) -> Select[Any]:
-    """Public tables, the newest first."""
-    wanted = select(*COLUMNS).where(TABLES.c.status == status, TABLES.c.public)
+def listed(status: str, since: float, limit: int) -> Select[Any]:
+    """Public tables that changed since then, the newest first."""
+    fresh = TABLES.c.changed > since
+    wanted = select(*COLUMNS).where(TABLES.c.status == status, TABLES.c.public, fresh)
     return wanted.order_by(TABLES.c.changed.desc()).limit(limit)
 
 

@@ -71,8 +71,9 @@ class Store:
     async def table(self, table: str) -> KeptTable | None:
         return await self._asked(kept.kept_table, self.engine, table)
 
-    async def listed(self, status: str, limit: int) -> list[Kept]:
-        return await self._asked(kept.kept_tables, self.engine, kept.listed(status, limit))
+    async def listed(self, status: str, since: float, limit: int) -> list[Kept]:
+        wanted = kept.listed(status, since, limit)
+        return await self._asked(kept.kept_tables, self.engine, wanted)
 
     async def tables_of(self, guest: str, limit: int) -> list[Kept]:
         return await self._asked(kept.kept_tables, self.engine, kept.tables_of(guest, limit))
