@@ -29,8 +29,8 @@ def test_c_and_numba_play_the_same_games(players: int, edition: str) -> None:
     if play_in_c is None:
         assert in_c() == {"missing": MISSING}
         return
-    for expert, tilted in product((False, True), repeat=2):
-        options = Options(edition, expert, tilted)
+    for flags in product((False, True), repeat=3):
+        options = Options(edition, *flags)
         assert played(play_in_c, players, options) == played(play_games, players, options)
 
 

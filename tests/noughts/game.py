@@ -84,6 +84,10 @@ class Noughts:
         return None
 
     @property
+    def uncovered(self) -> bool:
+        return False
+
+    @property
     def motion(self) -> Json:
         return None
 

@@ -72,7 +72,9 @@ class Circumstances(TypedDict, total=False):
     edition: str
     expert: bool
     tilted_squares: bool
+    empty_gaps: bool
     open_ships: bool
+    rules_version: int  # the newest
 
 
 def rows_of(text: str) -> list[list[str]]:
@@ -190,9 +192,12 @@ def _started(rows: Sequence[Sequence[str]], board: Board, given: Circumstances) 
         edition=given.get("edition", "standard"),
         expert=given.get("expert", False),
         tilted_squares=given.get("tilted_squares", False),
+        empty_gaps=given.get("empty_gaps", False),
         open_ships=given.get("open_ships", False),
     )
-    return Pacal.start(setup_json(colours, colours[0], board, options))
+    setup = setup_json(colours, colours[0], board, options)
+    version = given.get("rules_version", setup["rules_version"])
+    return Pacal.start({**setup, "rules_version": version})
 
 
 def words_by_cell(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, str]]:

@@ -1,6 +1,7 @@
 """The kernels and the independent reference agree, move by move, on legal moves and positions."""
 
 import random
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,10 @@ from godstone.games.pacal.notation import COLOURS
 from tests.pacal.reference.game import ReferenceGame
 
 SOURCE = shipped_board("palenque").source
-options = st.builds(Options, st.sampled_from(sorted(EDITIONS)), st.booleans(), st.booleans())
+FLAGS = ("expert", "tilted_squares", "empty_gaps")
+options = st.builds(
+    Options, st.sampled_from(sorted(EDITIONS)), **{flag: st.booleans() for flag in FLAGS}
+)
 games = st.tuples(
     st.integers(2, 5), st.integers(0, 4), options, st.booleans(), st.integers(0, 2**32)
 )
@@ -29,8 +33,7 @@ def both(case: Case) -> tuple[Pacal, ReferenceGame]:
         players,
         first,
         edition=chosen.edition,
-        expert=chosen.expert,
-        tilted_squares=chosen.tilted_squares,
+        **{flag: getattr(chosen, flag) for flag in FLAGS},
     )
     return Pacal.start(setup), slow
 
@@ -69,13 +72,24 @@ def test_kernels_and_reference_agree_on_openings(case: Case) -> None:
     agree(case, 60)
 
 
+ON_AND_OFF = (False, True)
+KINDS = [
+    (players, Options(edition, *flags))
+    for players, edition in product(range(2, 6), sorted(EDITIONS))
+    for flags in product(ON_AND_OFF, repeat=len(FLAGS))
+]
+
+
+def long_case(seed: int) -> Case:
+    """Every player number, edition and choice of options six times; a third of them builds."""
+    players, chosen = KINDS[seed % len(KINDS)]
+    return players, seed // len(KINDS), chosen, seed % 3 == 0, seed
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(1000))
 def test_a_thousand_games_agree(seed: int) -> None:
-    chance = random.Random(seed)
-    edition = sorted(EDITIONS)[seed % 5]
-    chosen = Options(edition, expert=chance.random() < 0.5, tilted_squares=chance.random() < 0.5)
-    agree((2 + seed % 4, chance.randrange(5), chosen, seed % 3 == 0, seed), 10_000)
+    agree(long_case(seed), 10_000)
 
 
 def test_the_reference_imports_nothing_of_godstone() -> None:

@@ -11,7 +11,7 @@ from godstone.games.pacal.board import shipped_board
 from godstone.games.pacal.cells import CELL_NAMES, NOWHERE, cell_name, cells_in, words_of
 from godstone.games.pacal.state import STATE, STATE_WORDS, TABLE, Step
 
-options = st.builds(Options, st.sampled_from(sorted(EDITIONS)), st.booleans(), st.booleans())
+options = st.builds(Options, st.sampled_from(sorted(EDITIONS)), *[st.booleans()] * 3)
 seeds = st.integers(0, 2**32)
 
 

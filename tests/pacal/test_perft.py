@@ -38,7 +38,9 @@ def fold(game: Pacal) -> int:
 @pytest.mark.parametrize("tree", TREES, ids=lambda tree: tree[0])
 def test_a_game_tree_has_the_size_the_reference_counted(tree: list[str]) -> None:
     _, players, edition, flags, prefix, depth, leaves, folded = tree
-    options = Options(edition, expert="e" in flags, tilted_squares="t" in flags)
+    options = Options(
+        edition, expert="e" in flags, tilted_squares="t" in flags, empty_gaps="g" in flags
+    )
     game = Pacal.start(setup_json(COLOURS[: int(players)], "yellow", options=options))
     for move in prefix.split(","):
         game.play(move.replace("_", " "))

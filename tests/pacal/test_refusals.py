@@ -163,7 +163,9 @@ REFUSED: list[tuple[Position, str, str]] = [
     (FLYING, "god 4 e3", "P3.9"),
     (FLYING, "god 4 f1", "P3.9"),
     (FLYING, "god 4 g1", "P1.4"),
-    (partial(FLYING, round_number=1), "god 4 d4", "P3.8"),
+    (partial(FLYING, round_number=1), "god 4 a4", "P3.8"),
+    (partial(ENCLOSED, round_number=1), "god 4 b4", "P3.8"),
+    (partial(ENCLOSED, round_number=1, gods={"yellow": []}), "lift b4", "P3.8"),
     (FLYING, "lift d4", "P3.7"),
     (partial(FLYING, gods={"yellow": []}), "lift d4", "P3.7"),
     (ENCLOSED, "lift a1", "P3.7"),
@@ -173,7 +175,7 @@ REFUSED: list[tuple[Position, str, str]] = [
     (partial(DROPPING, drops=1), "drop own green", "P4.1"),
     (DROPPING, "drop yellow", "P4.1"),
     (DROPPING, "drop own yellow", "P4.1"),
-    (partial(DROPPING, edition="pl"), "drop own", "P4.1"),
+    (partial(DROPPING, edition="pl", rules_version=1), "drop own", "P4.1"),
     (partial(DROPPING, edition="cs"), "drop green", "P4.1"),
     (DROPPING, "drop own<a7", "P4.3"),
     (DROPPING, "drop own<a7 green<b7", "P4.3"),
@@ -206,6 +208,8 @@ REFUSED: list[tuple[Position, str, str]] = [
     (BUILDING, "build 1 a3 a3", "P5.4"),
     (BUILDING, "build 2 e5 a5 b5", "P5.2"),
     (BUILDING, "build 3 a3 a3 c3 e3", "P5.5"),
+    (partial(BUILDING, empty_gaps=True), "build 3 e5 a5 c5 e5", "P5.1"),
+    (partial(BUILDING, empty_gaps=True), "build 5 a5 a3 c3 a5 c5", "P5.1"),
     (partial(BUILDING, edition="it"), "build 3 a3 c1 b2 a3", "P5.1"),
     (partial(BUILDING, expert=True), "build 3 e3 a3 c3 e3", "P9"),
     (partial(BUILDING, expert=True), "build 3 b2 c1 b2 a3", "P9"),
@@ -239,6 +243,12 @@ def test_an_illegal_move_is_refused_with_the_rule_it_breaks(
 def test_a_lift_to_a_cell_that_is_not_free_is_refused_for_that() -> None:
     # though this ship is enclosed and has none.
     assert refusal(ENCLOSED(gods={"yellow": []}), "lift b3").rule == "P3.9"
+
+
+def test_a_build_over_a_gap_that_is_not_empty_names_the_cell() -> None:
+    refused = refusal(BUILDING(empty_gaps=True), "build 3 e5 a5 c5 e5")
+
+    assert refused.sentence == "b5 lies in a gap of a5, c5, e5 and is not empty."
 
 
 def test_a_god_stone_to_the_own_cell_is_refused_by_the_rule_of_god_stones() -> None:
@@ -309,11 +319,8 @@ well_formed = st.one_of(
     builds_as_text(),
 )
 positions = st.builds(
-    lambda edition, expert, seed, moves: after_random_moves(
-        Pacal.new(3, options=Options(edition=edition, expert=expert)), seed, moves
-    ),
-    st.sampled_from(sorted(EDITIONS)),
-    st.booleans(),
+    lambda options, seed, moves: after_random_moves(Pacal.new(3, options=options), seed, moves),
+    st.builds(Options, st.sampled_from(sorted(EDITIONS)), *[st.booleans()] * 3),
     st.integers(0, 10_000),
     st.integers(0, 400),
 )

@@ -41,16 +41,25 @@ def _seat(kind: str) -> NewSeat:
     return NewSeat(kind="bot", bot=kind)
 
 
-def wish(*kinds: str, game: str = "pacal", clock: ClockWish | None = None) -> NewTable:
+def wish(
+    *kinds: str, game: str = "pacal", clock: ClockWish | None = None, open_ships: bool = False
+) -> NewTable:
     first: dict[str, bool | str] = {"first": "seat"} if game == "pacal" else {"first": "lot"}
-    return NewTable(game=game, seats=seats(*kinds), options=first, clock=clock)
+    options = {**first, "open_ships": True} if open_ships else first
+    return NewTable(game=game, seats=seats(*kinds), options=options, clock=clock)
 
 
 def table_of(
-    *kinds: str, game: str = "pacal", clock: ClockWish | None = None, seed: int = 1
+    *kinds: str,
+    game: str = "pacal",
+    clock: ClockWish | None = None,
+    seed: int = 1,
+    open_ships: bool = False,
 ) -> Table:
     """A table of Ann's; whoever sits at an open seat is Ben, then Cleo. It has begun."""
-    table = new_table(wish(*kinds, game=game, clock=clock), making(), chance(seed))
+    table = new_table(
+        wish(*kinds, game=game, clock=clock, open_ships=open_ships), making(), chance(seed)
+    )
     for guest in (BEN, CLEO):
         if table.seating.has_open():
             table.seating.sit(table.seating.open_seat(None), guest.id, guest.name, "key", 0.0)
@@ -103,9 +112,9 @@ def refusal_of(table: Table, guest: str, **changed: object) -> Refusal:
     return refused.value
 
 
-def placed(*kinds: str) -> Table:
+def placed(*kinds: str, open_ships: bool = False) -> Table:
     """A table of Pacal after everyone placed a ship and the first die was rolled."""
-    table = table_of(*kinds)
+    table = table_of(*kinds, open_ships=open_ships)
     play_on(table, len(kinds))
     assert table.game.view(0)["step"] == "fly"
     return table

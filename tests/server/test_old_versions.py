@@ -11,7 +11,9 @@ from godstone.server.shapes import Branch
 from godstone.server.table import Table
 from tests.server.making import ANN, PATIENCE, chance, making, play_on, table_of
 
-RECORDS = Path(__file__).parents[1] / "finger/records/version_1"
+TESTS = Path(__file__).parents[1]
+RECORDS = TESTS / "finger/records/version_1"
+PACAL = TESTS / "pacal/records/version_1"
 
 
 def kept(name: str) -> Json:
@@ -62,3 +64,46 @@ def test_a_rematch_is_by_the_newest_rules() -> None:
     again.begin(0.0, chance())
 
     assert again.game.rules_version == 2
+
+
+# Pacal's Rocket
+
+
+def polish(moves: int) -> Table:
+    """A table of version 1 as the store kept it: in the Polish edition both stones or none."""
+    record = json.loads((PACAL / "pl.jsonl").read_text("utf-8").splitlines()[-1])
+    fresh = table_of("me", "random", "random")
+    head = {**head_json(fresh), "setup": record["setup"]}
+    entries = [
+        {**move, "chance": move["move"].startswith("roll")} for move in record["moves"][:moves]
+    ]
+    return table_from(fresh.id, head, entries, 0.0, PATIENCE)
+
+
+def test_a_running_table_of_pacal_plays_on_by_its_version() -> None:
+    table = polish(40)
+
+    play_on(table, 20)
+
+    assert table.story.ply >= 60
+    assert table.game.rules_version == 1
+
+
+def test_a_running_table_of_pacal_is_offered_what_it_always_was() -> None:
+    table = polish(0)
+    play_on(table, 3)  # ships are placed; the first flight of version 1 may be a god stone's
+
+    assert any(move.startswith("god") for move in table.game.legal_moves())
+
+
+def test_a_new_table_of_pacal_is_of_version_2() -> None:
+    table = table_of("me", "random")
+
+    assert head_json(table)["setup"]["rules_version"] == 2
+
+
+def test_a_record_of_pacal_brought_along_keeps_its_version() -> None:
+    record = json.loads((PACAL / "pl.jsonl").read_text("utf-8").splitlines()[-1])
+    del record["setup"]["rules_version"]
+
+    assert from_record(from_json(record), making()).game.rules_version == 1

@@ -12,12 +12,105 @@ from tests.server.making import (
     move,
     placed,
     play_on,
+    read_again,
     refusal_of,
     table_of,
     undo,
+    written,
 )
 
 # Undo and take-back
+
+
+def with_stones_under(table: Table, *, own: bool = True) -> Table:
+    """It is Ann's flight in round 2 or later, and a stone lies in her ship or in none."""
+    while table.game.view(0)["step"] != "fly" or table.to_move != (0,) or is_loaded(table) != own:
+        play_on(table, 1, seed=table.n)
+    return table
+
+
+def is_loaded(table: Table) -> bool:
+    return bool(table.game.state()["cargo"]["yellow"])
+
+
+def fly(table: Table) -> None:
+    straight = next(m for m in table.game.legal_moves() if m.startswith(("fly", "lift", "god")))
+    table.move(ANN.id, move(table, 0, straight), 0.0, chance())
+
+
+def test_r22_among_people_a_flight_that_uncovered_stones_is_not_undone() -> None:
+    table = with_stones_under(placed("me", "open"))
+    fly(table)
+
+    with pytest.raises(Refusal) as refused:
+        table.undo(ANN.id, undo(table, 0), 0.0)
+
+    assert refused.value.reason == Reason.REVEALED
+
+
+def test_r22_not_even_after_the_drop_was_undone() -> None:
+    table = with_stones_under(placed("me", "open"))
+    fly(table)
+    table.move(ANN.id, move(table, 0, "drop -"), 0.0, chance())
+    table.undo(ANN.id, undo(table, 0), 0.0)
+
+    with pytest.raises(Refusal) as refused:
+        table.undo(ANN.id, undo(table, 0), 0.0)
+
+    assert refused.value.reason == Reason.REVEALED
+
+
+def test_r22_the_others_may_allow_it() -> None:
+    table = with_stones_under(placed("me", "open"))
+    before = table.game.state()
+    fly(table)
+    asked(table, ANN.id, 0)
+
+    answered(table, BEN.id, 1, yes=True)
+
+    assert table.game.state() == before
+
+
+def test_r22_a_flight_that_uncovered_nothing_is_undone() -> None:
+    table = with_stones_under(placed("me", "open"), own=False)
+    before = table.game.state()
+    fly(table)
+
+    table.undo(ANN.id, undo(table, 0), 0.0)
+
+    assert table.game.state() == before
+
+
+@pytest.mark.parametrize("other", ["random", "here"])
+def test_r22_alone_with_bots_or_at_one_screen_every_flight_is_undone(other: str) -> None:
+    table = with_stones_under(placed("me", other))
+    before = table.game.state()
+    fly(table)
+
+    table.undo(ANN.id, undo(table, 0), 0.0)
+
+    assert table.game.state() == before
+
+
+def test_r22_with_open_ships_every_flight_is_undone() -> None:
+    table = with_stones_under(placed("me", "open", open_ships=True))
+    before = table.game.state()
+    fly(table)
+
+    table.undo(ANN.id, undo(table, 0), 0.0)
+
+    assert table.game.state() == before
+
+
+def test_r22_what_was_uncovered_is_known_after_a_restart() -> None:
+    table = with_stones_under(placed("me", "open"))
+    fly(table)
+
+    again = read_again(table, written(table))
+
+    with pytest.raises(Refusal) as refused:
+        again.undo(ANN.id, undo(again, 0), 0.0)
+    assert refused.value.reason == Reason.REVEALED
 
 
 def test_undo_takes_back_the_own_last_move() -> None:

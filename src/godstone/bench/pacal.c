@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* games/pacal/state.py */
@@ -62,13 +63,17 @@ typedef struct {
     int64_t dead_ends;
     int64_t last_ends;
     int64_t half_up;
+    int64_t single_own;
     int64_t both_or_none;
+    int64_t early_gods;
+    int64_t upgrade_counts;
     int64_t expert;
     int64_t tilted;
+    int64_t empty_gaps;
 } Table;
 
 _Static_assert(sizeof(State) == 424 && offsetof(State, reason) == 416, "STATE's layout");
-_Static_assert(sizeof(Table) == 80992 && offsetof(Table, faces) == 80800, "TABLE's layout");
+_Static_assert(sizeof(Table) == 81024 && offsetof(Table, faces) == 80800, "TABLE's layout");
 
 /* games/pacal/cells.py */
 
@@ -324,8 +329,15 @@ static inline Cells one_drop_ends(
 }
 
 /* P3.6, P3.8 */
-static inline Cells god_ends(const Table *table, const State *state, Cells sky) {
-    return state->round_number == 1 ? without(sky, table->places[SACRED]) : sky;
+static inline Cells god_ends(
+    const Table *table, const State *state, Cells sky, Cells straight) {
+    if (state->round_number > 1) {
+        return sky;
+    }
+    if (is_empty(straight) || table->early_gods == 1) {
+        return without(sky, table->places[SACRED]);
+    }
+    return EMPTY;
 }
 
 static inline int64_t list_word(
@@ -357,14 +369,14 @@ static inline int64_t list_flights(
     Cells bent = one_drop_ends(table, state, sky, straight);
     int64_t count = list_cells(straight, KIND_FLY, TWO_DROPS, actions, 0);
     count = list_cells(bent, KIND_FLY, ONE_DROP, actions, count);
+    Cells anywhere = god_ends(table, state, sky, straight);
     for (int god = 0; god < GODS; god++) {
         if (state->gods[state->to_move][god] == 1) {
-            Cells ends = god_ends(table, state, sky);
-            count = list_cells(ends, KIND_GOD, WORTH[god], actions, count);
+            count = list_cells(anywhere, KIND_GOD, WORTH[god], actions, count);
         }
     }
     if (count == 0) {
-        count = list_cells(sky, KIND_LIFT, NO_DROPS, actions, count);
+        count = list_cells(anywhere, KIND_LIFT, NO_DROPS, actions, count);
     }
     return count;
 }
@@ -417,6 +429,11 @@ static inline bool must_drop_both(const Table *table, const State *state) {
 }
 
 /* P4.1 */
+static inline bool may_drop_one(const Table *table, const State *state) {
+    return state->drops > 0 && !must_drop_both(table, state);
+}
+
+/* P4.1 */
 static inline int64_t list_into_others(
     const Table *table,
     int seat,
@@ -440,7 +457,7 @@ static inline int64_t list_single(
     int64_t *restrict actions,
     int64_t count) {
     actions[count++] = drop(0, source, NOWHERE);
-    if (state->drops == 2) {
+    if (state->drops == 2 && table->single_own == 0) {
         return list_into_others(table, state->to_move, NOWHERE, source, actions, count);
     }
     return count;
@@ -501,7 +518,7 @@ static inline int64_t list_drops(
     const Table *restrict table, const State *restrict state, int64_t *restrict actions) {
     int64_t count = 0;
     actions[count++] = drop(0, NOWHERE, NOWHERE);
-    if (state->drops > 0 && !must_drop_both(table, state)) {
+    if (may_drop_one(table, state)) {
         count = list_singles(table, state, actions, count);
     }
     if (state->drops == 2) {
@@ -562,6 +579,49 @@ static inline int64_t stones_among(const State *state, int seat, int64_t members
     return count;
 }
 
+static bool is_occupied(const Table *table, const State *state, int64_t cell) {
+    for (int seat = 0; seat < table->players; seat++) {
+        if (has(&state->stones[seat], cell) || has(&state->pyramids[seat], cell)) {
+            return true;
+        }
+        if (state->ships[seat] == cell) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static inline int64_t steps_between(int64_t a, int64_t b) {
+    int64_t rows = llabs(b / STRIDE - a / STRIDE), columns = llabs(b % STRIDE - a % STRIDE);
+    return rows > columns ? rows : columns;
+}
+
+/* P5.1 */
+static bool is_gap_empty(const Table *table, const State *state, int64_t a, int64_t b) {
+    int64_t steps = steps_between(a, b);
+    for (int64_t place = 1; place < steps; place++) {
+        if (is_occupied(table, state, a + place * (b - a) / steps)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* P5.1 */
+static bool are_gaps_empty(
+    const Table *table, const State *state, int64_t storeys, int64_t members) {
+    static const int SIDES[CORNERS][2] = {{0, 1}, {0, 2}, {1, 3}, {2, 3}};
+    int sides = storeys == SQUARE ? CORNERS : (int)storeys - 1;
+    for (int side = 0; side < sides; side++) {
+        int one = storeys == SQUARE ? SIDES[side][0] : side;
+        int other = storeys == SQUARE ? SIDES[side][1] : side + 1;
+        if (!is_gap_empty(table, state, member_of(members, one), member_of(members, other))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* P5.2, P5.5, P9 */
 static inline bool may_build_at(
     const Table *table, const State *state, int64_t cell, int64_t storeys, int64_t pyramids) {
@@ -603,6 +663,9 @@ static inline int64_t list_constellation(
     int seat = state->to_move;
     int64_t stones = stones_among(state, seat, members);
     if (stones == 0) {
+        return count;
+    }
+    if (table->empty_gaps == 1 && !are_gaps_empty(table, state, storeys, members)) {
         return count;
     }
     int64_t pyramids = (storeys < CORNERS ? storeys : CORNERS) - stones;
@@ -859,7 +922,7 @@ static inline void end(State *state, enum Reason reason) {
 }
 
 /* P7.1 */
-static inline void check_supply(const Table *table, State *state) {
+static inline void check_supply(const Table *table, State *state, int64_t before) {
     int seat = state->to_move;
     int64_t left = pyramids_left(state, seat);
     if (left == 0 && table->last_ends == 1) {
@@ -868,7 +931,8 @@ static inline void check_supply(const Table *table, State *state) {
     } else if (left == 1 && table->last_ends == 0) {
         state->score[seat] += PENULTIMATE_POINTS;
         end(state, REASON_PENULTIMATE);
-    } else if (left == 1 && state->final_round == 1) {
+    } else if (
+        left == 1 && state->final_round == 1 && (left < before || table->upgrade_counts == 1)) {
         state->score[seat] += PENULTIMATE_POINTS;
     }
 }
@@ -888,10 +952,11 @@ static inline void check_target(const Table *table, State *state) {
 static inline void build_and_score(const Table *table, State *state, int64_t action) {
     if (number_of(action) > 0) {
         int64_t points = build_points(table, state, action);
+        int64_t before = pyramids_left(state, state->to_move);
         build(table, state, action);
         state->score[state->to_move] += (int16_t)points;
         check_target(table, state);
-        check_supply(table, state);
+        check_supply(table, state, before);
     }
 }
 

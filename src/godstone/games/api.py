@@ -135,6 +135,13 @@ class Game(Protocol):
     def motion(self) -> Json:
         """The paths of the discs that the last move set going, for drawing; else None."""
 
+    @property
+    def uncovered(self) -> bool:
+        """Whether the last move brought to light what players had to remember and no view showed.
+
+        Among people such a move is taken back by consent only.
+        """
+
     def outcome(self) -> Outcome | None:
         """The result. Law: None exactly until the game is over."""
 

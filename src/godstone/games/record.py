@@ -170,8 +170,9 @@ def replay(
 
 def _begun(record: Record, start: Starter) -> Game:
     """By the record's own rules: a set-up that names no version takes the record's."""
+    version = record.setup.get("rules_version", record.rules_version)
     try:
-        game = start({"rules_version": record.rules_version, **record.setup})
+        game = start({**record.setup, "rules_version": version})
     except SetupError as error:
         raise RecordError(f"the set-up: {error}") from error
     if game.rules_version != record.rules_version:

@@ -26,6 +26,7 @@ class Standing:
     is_secret: bool  # made while others decided at the same time
     before: Game | None  # the position before it, while kept
     motion: Json = None  # what to draw, while kept
+    uncovered: bool = False  # it showed what players had to remember
 
     @property
     def is_final(self) -> bool:
@@ -65,14 +66,15 @@ class Story:
         colour = self.game.chance_colour if seat is None else self.game.colours[seat]
         others = any(other != seat for other in self.to_move)
         events = self.game.play(move, seat, answer)
-        motion = self.game.motion
         self.n += 1
         secret = seat is not None and (others or opened.get(seat, self.ply) < self.ply)
         played = Played(colour, move, self.game.answer)
-        self.moves.append(Standing(self.n, seat, played, events, opened, secret, before, motion))
+        standing = Standing(self.n, seat, played, events, opened, secret, before)
+        standing.motion, standing.uncovered = self.game.motion, self.game.uncovered
+        self.moves.append(standing)
         self._open()
         self._remember(played, key)
-        return self.moves[-1]
+        return standing
 
     def _open(self) -> None:
         """Who was to move and still is has been so since before."""

@@ -157,7 +157,7 @@ class Table:
     # Taking back
 
     def undo(self, guest: str, wish: Undo, now: float) -> Decision:
-        """Within the own turn, until something was revealed."""
+        """Within the own turn, until something was revealed; what was uncovered is to rivals."""
         key = f"{guest}:{wish.id}" if wish.id else ""
         if key in self.story.ids:
             return self._done_before(key)
@@ -165,7 +165,7 @@ class Table:
         last = self.story.moves[-1] if self.story.moves else None
         if last is None or self.to_move != (wish.seat,):
             raise Refusal(Reason.NOTHING_TO_UNDO, "There is nothing of yours to undo.")
-        if last.is_final:
+        if last.is_final or (last.uncovered and self.seating.rivals(wish.seat)):
             raise Refusal(Reason.REVEALED, "Something was revealed since; ask for a take-back.")
         if last.seat != wish.seat:
             raise Refusal(Reason.NOTHING_TO_UNDO, "Your turn has just begun.")

@@ -13,7 +13,8 @@ from tests.pacal.reference.perft import count
 HERE = Path(__file__).parent
 BOARD = HERE.parents[2] / "src/godstone/games/pacal/boards/palenque.toml"
 HEAD = """# Counted game trees of Pacal's Rocket, made by make_trees.py with the reference alone.
-# name players edition flags(e expert, t tilted squares) moves-before depth leaves fold
+# name players edition flags moves-before depth leaves fold
+# flags: e expert, t tilted squares, g empty gaps
 """
 CASES = (
     (2, "standard", "-", 0.25),
@@ -26,6 +27,9 @@ CASES = (
     (5, "standard", "-", 1.0),
     (2, "standard", "-", 1.0),
     (3, "it", "-", 1.0),
+    (3, "cs", "g", 0.9),
+    (4, "fr", "gt", 0.9),
+    (5, "pl", "-", 0.01),
 )
 
 
@@ -47,6 +51,7 @@ def fresh(players: int, edition: str, flags: str) -> ReferenceGame:
         edition=edition,
         expert="e" in flags,
         tilted_squares="t" in flags,
+        empty_gaps="g" in flags,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from .board import Cell, board_order, cell_name, step
 from .position import HEIGHTS, Options, Position
@@ -27,63 +28,69 @@ def build_text(build: Build) -> str:
     return " ".join(["build", str(build.storeys), *map(cell_name, [build.cell, *cells])])
 
 
-def line(first: Cell, direction: Cell, distance: int, count: int) -> Constellation:
+@dataclass(frozen=True)
+class Shape:
+    """P5.1: the cells of a constellation, and the cells that lie between neighbouring ones."""
+
+    storeys: int
+    cells: Constellation
+    gaps: Constellation = frozenset()
+
+
+def line(storeys: int, first: Cell, direction: Cell, distance: int, count: int) -> Shape:
     """P5.1: `count` cells in line, each `distance` cells from the one before."""
-    return frozenset(step(first, direction, distance * index) for index in range(count))
+    stretch = [step(first, direction, index) for index in range(distance * (count - 1) + 1)]
+    cells = frozenset(stretch[::distance])
+    return Shape(storeys, cells, frozenset(stretch) - cells)
 
 
-def square(corner: Cell, side: int) -> Constellation:
-    """P5.1: the corners of the axis-parallel square with this bottom left corner."""
-    right, up = step(corner, ROW, side), step(corner, COLUMN, side)
-    return frozenset({corner, right, up, step(right, COLUMN, side)})
+def square(corner: Cell, side: int, along: Cell, across: Cell) -> Shape:
+    """P5.1: a square by one corner and the directions of the two sides that meet there."""
+    far = step(step(corner, along, side), across, side)
+    outline = set()
+    for direction in (along, across):
+        back = (-direction[0], -direction[1])
+        outline |= {step(corner, direction, index) for index in range(side + 1)}
+        outline |= {step(far, back, index) for index in range(side + 1)}
+    corners = frozenset({corner, step(corner, along, side), step(corner, across, side), far})
+    return Shape(5, corners, frozenset(outline) - corners)
 
 
-def tilted_square(corner: Cell, half: int) -> Constellation:
-    """P5.1, table option: the square standing on this bottom corner (turned by 45 degrees)."""
-    column, row = corner
-    return frozenset(
-        {
-            corner,
-            (column - half, row + half),
-            (column + half, row + half),
-            (column, row + 2 * half),
-        }
-    )
-
-
-def shapes(cell: Cell, size: int, options: Options) -> list[tuple[int, Constellation]]:
-    """P5.1: every constellation that begins in this cell, with its storeys."""
+@cache
+def shapes(cell: Cell, size: int, options: Options) -> list[Shape]:
+    """P5.1: every constellation that begins in this cell. Worked out once: it never changes."""
     directions = [ROW, COLUMN]
     if options.diagonal_lines():
         directions += [RISING, FALLING]
     found = [
-        (1, frozenset({cell})),
-        (2, line(cell, ROW, 1, 2)),
-        (2, line(cell, COLUMN, 1, 2)),
+        Shape(1, frozenset({cell})),
+        line(2, cell, ROW, 1, 2),
+        line(2, cell, COLUMN, 1, 2),
     ]
     for distance in range(1, size):
         for direction in directions:
-            found.append((3, line(cell, direction, distance, 3)))
-            found.append((4, line(cell, direction, distance, 4)))
-        found.append((5, square(cell, distance)))
+            found.append(line(3, cell, direction, distance, 3))
+            found.append(line(4, cell, direction, distance, 4))
+        found.append(square(cell, distance, ROW, COLUMN))
         if options.tilted_squares:
-            found.append((5, tilted_square(cell, distance)))
+            found.append(square(cell, distance, RISING, (-1, 1)))
     return found
 
 
-def constellations(
-    position: Position, builder: str, options: Options
-) -> list[tuple[int, Constellation]]:
+def constellations(position: Position, builder: str, options: Options) -> list[Shape]:
     """P5.1, P5.4: the builder's constellations: stones and pyramids, at least one stone."""
     stones = position.visible_stones(builder)
     usable = stones | position.pyramids_of(builder).keys()
     size = max(position.board.columns, position.board.rows)
-    return [
-        (storeys, cells)
+    found = [
+        shape
         for first in usable
-        for storeys, cells in shapes(first, size, options)
-        if cells <= usable and cells & stones
+        for shape in shapes(first, size, options)
+        if shape.cells <= usable and shape.cells & stones
     ]
+    if options.empty_gaps:
+        found = [shape for shape in found if all(map(position.is_empty, shape.gaps))]
+    return found
 
 
 def heights_for(position: Position, builder: str, storeys: int) -> list[int]:
@@ -108,11 +115,11 @@ def may_stand(
 def legal_builds(position: Position, builder: str, options: Options) -> dict[str, Build | None]:
     """P5: every legal build by its notation; None is the build that is not made (P5.7)."""
     builds: dict[str, Build | None] = {"build -": None}
-    for storeys, cells in constellations(position, builder, options):
-        for height in heights_for(position, builder, storeys):
-            for cell in cells:
-                if may_stand(position, builder, height, cell, cells, options.expert):
-                    build = Build(height, cell, cells)
+    for shape in constellations(position, builder, options):
+        for height in heights_for(position, builder, shape.storeys):
+            for cell in shape.cells:
+                if may_stand(position, builder, height, cell, shape.cells, options.expert):
+                    build = Build(height, cell, shape.cells)
                     builds[build_text(build)] = build
     return builds
 

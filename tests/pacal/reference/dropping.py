@@ -65,12 +65,11 @@ def legal_drops(
         for first, second in sources_of_two(position, dropper)
     ]
     drops: list[Drop] = [()]
-    if allowed == 1:
+    if allowed >= 1:
         drops += own
-    elif allowed == 2 and both and options.both_or_none():
+    if allowed == 2:
         drops += both
-    elif allowed == 2:
-        drops += own + other + both
+        drops += [] if options.single_stone_is_own() else other
     return {drop_text(drop, dropper): drop for drop in drops}
 
 

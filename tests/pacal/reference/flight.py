@@ -101,28 +101,20 @@ def is_stuck(position: Position, flyer: str, die: Face) -> bool:
     return all(is_obstacle(position, cell, flyer) for cell in neighbours(start))
 
 
-def die_flights(
-    position: Position, flyer: str, die: Face, first_round: bool, options: Options
-) -> dict[str, Flight]:
-    """P3.3, P3.4, P3.5, P3.8: the flights by what the die shows."""
+def in_a_straight_line(position: Position, flyer: str, die: Face) -> set[Cell]:
+    """P3.3, P3.5: where the straight flights of a number, or the arrows, end."""
     if isinstance(die, int):
-        straight = straight_landings(position, flyer, die)
-        bent = bent_landings(position, flyer, die, options.dead_ends()) - straight
-    else:
-        straight, bent = arrow_landings(position, flyer), set()
-    if first_round:
-        bent = set()
-        straight = outside(position.board, straight) or straight
-    flights = {f"fly {cell_name(cell)}": Flight(cell, drops=2) for cell in straight}
-    flights |= {f"fly {cell_name(cell)}": Flight(cell, drops=1) for cell in bent}
-    return flights
+        return straight_landings(position, flyer, die)
+    return arrow_landings(position, flyer)
 
 
-def god_flights(position: Position, flyer: str, first_round: bool) -> dict[str, Flight]:
-    """P3.6: any god stone still held, to any other free cell; P3.8: at first to one outside."""
-    landings = position.free_cells()
-    if first_round:
-        landings = outside(position.board, landings)
+def flown(landings: set[Cell], drops: int) -> dict[str, Flight]:
+    """Flights to these cells by their notation."""
+    return {f"fly {cell_name(cell)}": Flight(cell, drops) for cell in landings}
+
+
+def helped(position: Position, flyer: str, landings: set[Cell]) -> dict[str, Flight]:
+    """P3.6: any god stone still held, to any of these cells."""
     return {
         f"god {god} {cell_name(cell)}": Flight(cell, drops=1, god=god)
         for god in position.players[flyer].gods
@@ -130,18 +122,34 @@ def god_flights(position: Position, flyer: str, first_round: bool) -> dict[str, 
     }
 
 
+def stuck_flights(position: Position, flyer: str, landings: set[Cell]) -> dict[str, Flight]:
+    """P3.7: a god stone must be spent; with none left the ship is lifted, and drops nothing."""
+    lifted = {f"lift {cell_name(cell)}": Flight(cell, drops=0) for cell in landings}
+    return helped(position, flyer, landings) or lifted
+
+
+def first_flights(position: Position, flyer: str, die: Face) -> dict[str, Flight]:
+    """P3.8: straight out of the sacred district; else straight; else P3.7, to outside."""
+    if is_stuck(position, flyer, die):
+        return stuck_flights(position, flyer, outside(position.board, position.free_cells()))
+    landings = in_a_straight_line(position, flyer, die)
+    return flown(outside(position.board, landings) or landings, drops=2)
+
+
 def legal_flights(
     position: Position, flyer: str, die: Face, first_round: bool, options: Options
 ) -> dict[str, Flight]:
     """P3: every legal flight by its notation."""
-    flights = god_flights(position, flyer, first_round)
-    if not is_stuck(position, flyer, die):
-        return flights | die_flights(position, flyer, die, first_round, options)
-    if position.players[flyer].gods:
-        return flights
-    return {  # P3.7: no god stone left
-        f"lift {cell_name(cell)}": Flight(cell, drops=0) for cell in position.free_cells()
-    }
+    if first_round:
+        return first_flights(position, flyer, die)
+    if is_stuck(position, flyer, die):
+        return stuck_flights(position, flyer, position.free_cells())
+    straight = in_a_straight_line(position, flyer, die)
+    flights = helped(position, flyer, position.free_cells()) | flown(straight, drops=2)
+    if isinstance(die, int):
+        bent = bent_landings(position, flyer, die, options.dead_ends())
+        flights |= flown(bent - straight, drops=1)
+    return flights
 
 
 def lift_off(position: Position, flyer: str) -> None:

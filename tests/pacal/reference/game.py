@@ -43,6 +43,7 @@ class ReferenceGame:
         edition: str = "standard",
         expert: bool = False,
         tilted_squares: bool = False,
+        empty_gaps: bool = False,
     ) -> None:
         """P1: lay the covers, hand out the pieces; the start player places first."""
         if players not in (2, 3, 4, 5):
@@ -52,7 +53,7 @@ class ReferenceGame:
             raise ValueError(f"P1.5: {start} has no seat")
         if edition not in EDITIONS:
             raise ValueError(f"no such edition: {edition}")
-        self._options = Options(edition, expert, tilted_squares)
+        self._options = Options(edition, expert, tilted_squares, empty_gaps)
         self._position = Position(
             parse_board(board, players), {colour: Player(colour) for colour in self._seats}
         )
@@ -163,9 +164,9 @@ class ReferenceGame:
         put_pyramid(self._position, builder, build)
         player = self._position.players[builder]
         player.score += points_for_build(before, self._position, builder, build.cell)
-        self._score_pyramids_left(player)
+        self._score_pyramids_left(player, upgrade=build.cell in before.pyramids)
 
-    def _score_pyramids_left(self, player: Player) -> None:
+    def _score_pyramids_left(self, player: Player, upgrade: bool) -> None:
         """P7.1 and the edition: the bonus and the end by pyramids, after the build's points."""
         left = sum(player.pyramids.values())
         if not self._options.last_pyramid_ends():
@@ -175,8 +176,12 @@ class ReferenceGame:
         elif left == 0:
             player.score += BONUS
             self._reason = "last"
-        elif left == 1 and len(self._seats) > 2 and self._target_reached():
+        elif left == 1 and not upgrade and self._in_final_round():
             player.score += BONUS
+
+    def _in_final_round(self) -> bool:
+        """P7.2: the target is reached and the round goes on; two players have none such (P8)."""
+        return len(self._seats) > 2 and self._target_reached()
 
     def _target_reached(self) -> bool:
         """P7.2, P8: somebody has the points that end the game."""

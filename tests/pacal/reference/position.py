@@ -18,6 +18,7 @@ class Options:
     edition: str
     expert: bool
     tilted_squares: bool
+    empty_gaps: bool
 
     def target(self, players: int) -> int:
         """P7.2, P8: the points on the track that end the game."""
@@ -41,8 +42,8 @@ class Options:
         """P7.4: whether shared places are rounded to the nearest (half up), not down."""
         return self.edition == "fr"
 
-    def both_or_none(self) -> bool:
-        """P4.1: whether two drops are two stones or none."""
+    def single_stone_is_own(self) -> bool:
+        """P4.1: whether, of two drops, one stone alone must go into the own ship."""
         return self.edition in ("pl", "cs", "it")
 
 
@@ -102,6 +103,12 @@ class Position:
     def pyramids_of(self, colour: str) -> dict[Cell, int]:
         """P5.4: the storeys of each pyramid of this colour on the board."""
         return {cell: high for cell, (owner, high) in self.pyramids.items() if owner == colour}
+
+    def is_empty(self, cell: Cell) -> bool:
+        """P5.1, table option: no ship, no pyramid, no visible stone (lake and covers have none)."""
+        return not (
+            cell in self.ships.values() or cell in self.pyramids or self.stones.get(cell, set())
+        )
 
     def take_stone(self, cell: Cell, colour: str) -> None:
         """Lift one visible stone off the board; the caller says where it goes."""

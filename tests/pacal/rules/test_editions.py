@@ -137,6 +137,15 @@ NINE_BUILT = """
     .  .  .  .  .  .  .
     Y  .  .  G  .  .  V
 """
+ONE_LEFT = """
+    y1 y2 y2 y3 y3 y4 y4
+    y5 y5 .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    y2 y  y  .  .  .  .
+    Y  .  .  G  .  .  V
+"""
 TEN_BUILT = NINE_BUILT.replace("y5 y5 . ", "y5 y5 y2")
 
 
@@ -181,6 +190,15 @@ def test_edition_fr_p7_1_two_players_have_no_final_round_and_so_no_5_points() ->
 
     assert reason(game) == "target"
     assert score(game) == (47, 0)
+
+
+def test_edition_fr_p7_1_an_upgrade_with_one_pyramid_left_builds_no_penultimate() -> None:
+    game = city(ONE_LEFT, step="build", edition="fr", final_round=True)
+
+    played(game, "build 3 a2 a2 b2 c2")
+
+    assert score(game) == (0, 0, 0)
+    assert not game.is_over
 
 
 def test_edition_fr_p7_1_in_the_final_round_the_last_still_ends_the_game() -> None:
@@ -245,45 +263,43 @@ TWO_SHIPS = """
 """
 
 
-def both_or_none(edition: str) -> set[str]:
+def of_two_drops(edition: str) -> set[str]:
     return drops(city(TWO_SHIPS, step="drop", edition=edition))
 
 
-def test_edition_pl_p4_1_two_drops_are_both_made_or_none() -> None:
-    assert both_or_none("pl") == {"-", "own green"}
+def test_edition_pl_p4_1_a_single_stone_of_two_goes_into_the_own_ship() -> None:
+    assert of_two_drops("pl") == {"-", "own", "own green"}
 
 
-def test_edition_cs_p4_1_two_drops_are_both_made_or_none() -> None:
-    assert both_or_none("cs") == {"-", "own green"}
+def test_edition_cs_p4_1_a_single_stone_of_two_goes_into_the_own_ship() -> None:
+    assert of_two_drops("cs") == {"-", "own", "own green"}
 
 
-def test_edition_it_p4_1_two_drops_are_both_made_or_none() -> None:
-    assert both_or_none("it") == {"-", "own green"}
+def test_edition_it_p4_1_a_single_stone_of_two_goes_into_the_own_ship() -> None:
+    assert of_two_drops("it") == {"-", "own", "own green"}
 
 
 @pytest.mark.parametrize("edition", ["standard", "fr"])
-def test_edition_others_p4_1_one_stone_of_two_is_allowed(edition: str) -> None:
-    assert both_or_none(edition) == {"-", "own", "green", "own green"}
+def test_edition_others_p4_1_a_single_stone_of_two_goes_into_either_ship(edition: str) -> None:
+    assert of_two_drops(edition) == {"-", "own", "green", "own green"}
 
 
 @pytest.mark.parametrize("edition", ["pl", "cs", "it"])
-def test_edition_both_or_none_p4_1_a_single_drop_is_still_one_stone(edition: str) -> None:
+def test_edition_single_own_p4_1_one_drop_is_one_stone(edition: str) -> None:
     game = city(TWO_SHIPS, step="drop", drops=1, edition=edition)
 
     assert drops(game) == {"-", "own"}
 
 
 @pytest.mark.parametrize("edition", ["pl", "cs", "it"])
-def test_edition_both_or_none_p4_1_with_one_stone_to_be_had_one_may_be_dropped(
-    edition: str,
-) -> None:
+def test_edition_single_own_p4_1_the_only_stone_goes_into_the_own_ship(edition: str) -> None:
     game = city(TWO_SHIPS.replace("G", "Gy9"), step="drop", edition=edition)
 
-    assert drops(game) == {"-", "own", "green"}
+    assert drops(game) == {"-", "own"}
 
 
 @pytest.mark.parametrize("edition", ["pl", "cs", "it"])
-def test_edition_both_or_none_p4_1_a_stone_to_be_recycled_is_to_be_had(edition: str) -> None:
+def test_edition_single_own_p4_3_the_last_of_the_supply_forces_no_recycling(edition: str) -> None:
     game = city(
         """
         y . .   . .
@@ -296,11 +312,11 @@ def test_edition_both_or_none_p4_1_a_stone_to_be_recycled_is_to_be_had(edition: 
         edition=edition,
     )
 
-    assert drops(game) == {"-", "own green<a5"}
+    assert drops(game) == {"-", "own", "own green<a5"}
 
 
 @pytest.mark.parametrize("edition", ["pl", "cs", "it"])
-def test_edition_both_or_none_p4_1_two_may_be_recycled_but_not_one(edition: str) -> None:
+def test_edition_single_own_p4_3_one_or_two_may_be_recycled(edition: str) -> None:
     game = city(
         """
         y y .   . .
@@ -313,4 +329,4 @@ def test_edition_both_or_none_p4_1_two_may_be_recycled_but_not_one(edition: str)
         edition=edition,
     )
 
-    assert drops(game) == {"-", "own<a5 green<b5"}
+    assert drops(game) == {"-", "own<a5", "own<b5", "own<a5 green<b5"}

@@ -82,7 +82,7 @@ def test_p3_8_arrows_lead_out_of_the_sacred_district() -> None:
     """)
 
 
-def test_p3_8_a_god_stone_leads_to_a_cell_outside() -> None:
+def test_p3_8_no_god_stone_is_spent_while_a_straight_flight_leaves() -> None:
     game = city(
         """
         . . . . .
@@ -94,13 +94,25 @@ def test_p3_8_a_god_stone_leads_to_a_cell_outside() -> None:
         round_number=1,
     )
 
-    assert flights(game, "god 2") == drawing("""
-        1 1 1 1 1
-        1 . . . 1
-        1 . . . 1
-        1 Y . . 1
-        1 1 1 1 1
-    """)
+    assert {move.split()[0] for move in game.legal_moves()} == {"fly"}
+
+
+def test_p3_8_nor_while_any_straight_flight_is_possible() -> None:
+    game = city(
+        """
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . G Y . . . .
+        . . V . . . .
+        . . . . . . .
+        """,
+        round_number=1,
+        die=2,
+    )
+
+    assert set(game.legal_moves()) == {"fly c5", "fly e3"}
 
 
 def test_p3_8_if_no_straight_flight_leaves_any_straight_flight_will_do() -> None:
@@ -139,6 +151,18 @@ def test_p3_8_if_there_is_no_straight_flight_a_god_stone_must_be_spent() -> None
         1  y2 Y  g1 1
         1  .  G  .  1
         1  1  1  1  1
+    """)
+
+
+def test_p3_8_without_a_god_stone_the_lift_leads_outside() -> None:
+    game = city(ENCLOSED, round_number=1, gods={"yellow": []})
+
+    assert flights(game, "lift") == drawing("""
+        0  0  0  0  0
+        0  .  g2 .  0
+        0  y2 Y  g1 0
+        0  .  G  .  0
+        0  0  0  0  0
     """)
 
 

@@ -167,34 +167,6 @@ def test_r6_two_players_keep_the_order_of_rounds() -> None:
     assert order == ["yellow", "green", "green", "yellow", "yellow", "green"]
 
 
-ONE_LEFT = """
-    y1 y2 y2 y3 y3 y4 y4
-    y5 y5 .  .  .  .  .
-    .  .  .  .  .  .  .
-    .  .  .  .  .  .  .
-    .  .  .  .  .  .  .
-    y2 y  y  .  .  .  .
-    Y  .  .  G  .  .  V
-"""
-
-
-def test_r7_in_the_french_edition_an_upgrade_with_one_pyramid_left_leaves_one_too() -> None:
-    game = city(ONE_LEFT, step="build", edition="fr", final_round=True)
-
-    played(game, "build 3 a2 a2 b2 c2")
-
-    assert score(game) == (5, 0, 0)
-    assert not game.is_over
-
-
-def test_r7_before_the_final_round_that_gives_nothing() -> None:
-    game = city(ONE_LEFT, step="build", edition="fr")
-
-    played(game, "build 3 a2 a2 b2 c2")
-
-    assert score(game) == (0, 0, 0)
-
-
 NINE_BUILT = """
     y2 y2 y3 y3 y3 y4 y4
     y5 y5 .  .  .  .  .

@@ -17,7 +17,7 @@ from godstone.bots.pacal.value import lead, value
 from godstone.games.pacal.actions import SUPPLY, Kind, cell_of, kind_of, number_of
 from godstone.games.pacal.cells import NOWHERE
 from godstone.games.pacal.rules.build import height_at, stones_among
-from godstone.games.pacal.rules.drop import NO_SHIP, drop, drop_stones
+from godstone.games.pacal.rules.drop import NO_SHIP, drop, drop_stones, may_drop_one
 from godstone.games.pacal.state import (
     GODS,
     State,
@@ -103,9 +103,9 @@ def finish_turn(table: Table, desk: Desk, build: int) -> None:
 
 
 @inner
-def usual_drop(state: State) -> None:
+def usual_drop(table: Table, state: State) -> None:
     """One stone from the supply into the own ship, where that may be."""
-    if state.step == Step.DROP and state.drops > 0 and state.supply[mover(state)] > 0:
+    if state.step == Step.DROP and may_drop_one(table, state) and state.supply[mover(state)] > 0:
         drop_stones(state, drop(NO_SHIP, SUPPLY, NOWHERE))
 
 
@@ -115,7 +115,7 @@ def note_pairs(table: Table, flight: int, seat: int, desk: Desk, sight: Sight, n
     flown = state_of(desk.positions[FLOWN])
     for place in range(note_builds(table, flown, desk, sight.builds)):
         copy_words(desk.positions[FLOWN], desk.positions[TURNED])
-        usual_drop(state_of(desk.positions[TURNED]))
+        usual_drop(table, state_of(desk.positions[TURNED]))
         finish_turn(table, desk, desk.builds[place])
         worth = value(table, desk.positions[TURNED], seat, desk)
         at = slot(desk.pair_worth, noted, sight.pairs, worth)

@@ -59,6 +59,11 @@ class Finger:
         return self._answer
 
     @property
+    def uncovered(self) -> bool:
+        """Votes and aims are secret until they count, and never hidden afterwards."""
+        return False
+
+    @property
     def motion(self) -> Json:
         """The paths of the last move's flick, for drawing; None if physics was not asked."""
         return self._motion

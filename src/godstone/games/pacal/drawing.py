@@ -3,7 +3,6 @@
 from godstone.games.api import Json
 from godstone.games.pacal.board import SACRED
 from godstone.games.pacal.cells import cell_name
-from godstone.games.pacal.editions import EDITIONS
 from godstone.games.pacal.game import Pacal
 
 
@@ -23,6 +22,6 @@ def board_json(game: Pacal) -> dict[str, Json]:
         "river": [list(corner) for corner in board.river],
         "values": dict(board.values),
         "sacred": SACRED,
-        "target": EDITIONS[game.place.options.edition].targets[players],
+        "target": game.place.target,
         "die": list(board.die),
     }

@@ -1,4 +1,4 @@
-"""The table options, and what each printed edition plays differently."""
+"""The table options, and what each printed edition and each version of these rules plays."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,16 +16,32 @@ class Edition:
     dead_ends: bool = True  # P3.4: a bent flight may end in one
     last_ends: bool = False  # P7.1: the last pyramid ends the game, not the penultimate
     half_up: bool = False  # P7.4: shares are rounded to the nearest, half up
-    both_or_none: bool = False  # P4.1: not one stone of two
+    single_own: bool = False  # P4.1: one stone of two goes into the own ship
 
 
 EDITIONS: Final[Mapping[str, Edition]] = {
     "standard": Edition(),
-    "pl": Edition(both_or_none=True),
-    "cs": Edition(targets={**TARGETS, 5: 40}, dead_ends=False, both_or_none=True),
+    "pl": Edition(single_own=True),
+    "cs": Edition(targets={**TARGETS, 5: 40}, dead_ends=False, single_own=True),
     "fr": Edition(last_ends=True, half_up=True),
-    "it": Edition(diagonals=False, both_or_none=True),
+    "it": Edition(diagonals=False, single_own=True),
 }
+
+
+@dataclass(frozen=True)
+class Version:
+    """What an older version of these rules played; its games go on by it."""
+
+    both_or_none: bool = False  # P4.1: in editions with `single_own`, not one stone of two
+    early_gods: bool = False  # P3.8: a god stone may be spent in the first round
+    upgrade_counts: bool = False  # P7.1: an upgrade with one pyramid left leaves one, too
+
+
+VERSIONS: Final[Mapping[int, Version]] = {
+    1: Version(both_or_none=True, early_gods=True, upgrade_counts=True),
+    2: Version(),
+}
+RULES_VERSION: Final = max(VERSIONS)
 
 
 @dataclass(frozen=True)
@@ -35,4 +51,5 @@ class Options:
     edition: str = "standard"
     expert: bool = False  # P9
     tilted_squares: bool = False  # P5.1
+    empty_gaps: bool = False  # P5.1
     open_ships: bool = False  # P4.2: only what is shown, no rule

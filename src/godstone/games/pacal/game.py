@@ -17,7 +17,7 @@ from godstone.games.pacal.position import final_outcome, state_json
 from godstone.games.pacal.refusal import refusal
 from godstone.games.pacal.rules.score import points_of_build
 from godstone.games.pacal.rules.turn import apply_words, list_words
-from godstone.games.pacal.setup import RULES_VERSION, Setup, read_setup, setup_json
+from godstone.games.pacal.setup import Setup, read_setup, setup_json
 from godstone.games.pacal.state import (
     ARROWS,
     STATE,
@@ -50,22 +50,23 @@ class Pacal:
     """A game of Pacal's Rocket. It keeps the contract of `games.api.Game`."""
 
     name = "pacal"
-    rules_version = RULES_VERSION
     answer: Json = None  # no physics
     motion: Json = None
 
-    __slots__ = ("_buffer", "_setup", "place", "table", "words")
+    __slots__ = ("_buffer", "_setup", "place", "table", "uncovered", "words")
 
     def __init__(self, setup: Mapping[str, Json], place: Setup, table: Words, words: Words) -> None:
         self._setup = setup
         self.place = place  # the set-up, read
         self.table = table  # the board under its covers and the options, for kernels
         self.words = words  # the position, for kernels
+        self.uncovered = False
         self._buffer: NDArray[np.int64] | None = None
 
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
         place = read_setup(setup)
+        setup = {**setup, "rules_version": place.version}
         return cls(setup, place, place.table, opening(len(place.colours), place.start))
 
     @classmethod
@@ -77,6 +78,10 @@ class Pacal:
     @property
     def setup(self) -> Mapping[str, Json]:
         return self._setup
+
+    @property
+    def rules_version(self) -> int:
+        return self.place.version
 
     @property
     def colours(self) -> Sequence[str]:
@@ -146,8 +151,14 @@ class Pacal:
         action = self._legal(named)
         before = self.words.copy()
         taken = points_of_build(self.table, before, action) if self.step == Step.BUILD else 0
+        self.uncovered = self.step == Step.FLY and self._hides_stones()
         self.play_action(action)
         return events_of(self.place, named, before, self.words, taken)
+
+    def _hides_stones(self) -> bool:
+        """P4.2  Something is inside the mover's ship, and nobody sees it."""
+        inside = self.position.cargo[mover_in(self.words)]
+        return not self.place.options.open_ships and bool(inside.any())
 
     def _check_seat(self, seat: int | None) -> None:
         acting = mover_in(self.words)

@@ -12,12 +12,11 @@ from godstone.games.api import IllegalMove
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.board import SACRED
 from godstone.games.pacal.cells import STRIDE, cell_name, cells_in
-from godstone.games.pacal.editions import EDITIONS
 from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place, Roll, move_of
 from godstone.games.pacal.refusal_of_build import refused_build
 from godstone.games.pacal.rules.turn import list_words
 from godstone.games.pacal.setup import Setup
-from godstone.games.pacal.state import ARROWS, GODS, STATE, State, Step, Words, seen
+from godstone.games.pacal.state import ARROWS, GODS, STATE, TABLE, State, Step, Table, Words, seen
 
 DUE: Final = {
     Step.PLACE: ("P1.5", "The ships are placed first: 'place' and a cell of the sacred district."),
@@ -53,7 +52,7 @@ def refusal(setup: Setup, words: Words, move: Move) -> IllegalMove:
         case Fly(cell):
             return _refused_flight(setup, state, cell)
         case God():
-            return _refused_god(setup, state, move)
+            return _refused_god(setup, words, move)
         case Lift(cell):
             return _refused_lift(setup, words, cell)
         case Drop():
@@ -111,15 +110,21 @@ def _refused_flight(setup: Setup, state: State, cell: int) -> IllegalMove:
 
 def _refused_lift(setup: Setup, words: Words, cell: int) -> IllegalMove:
     """P3.7  What may be lifted is asked of the rules."""
+    blocked = _blocked(setup, seen(words, STATE), cell)
+    if not _is_listed(setup, words, Lift):
+        return IllegalMove("P3.7", "Only an enclosed ship without god stones is lifted.")
+    return blocked or IllegalMove("P3.8", "In the first round the ship is lifted out.")
+
+
+def _is_listed(setup: Setup, words: Words, kind: type[Move]) -> bool:
+    """Whether the rules allow such a move at all."""
     buffer = np.empty(LEGAL_MAX, dtype=np.int64)
     listed = buffer[: list_words(setup.table, words, buffer)].tolist()
-    blocked = _blocked(setup, seen(words, STATE), cell)
-    if blocked and any(isinstance(move_of(action), Lift) for action in listed):
-        return blocked
-    return IllegalMove("P3.7", "Only an enclosed ship without god stones is lifted.")
+    return any(isinstance(move_of(action), kind) for action in listed)
 
 
-def _refused_god(setup: Setup, state: State, move: God) -> IllegalMove:
+def _refused_god(setup: Setup, words: Words, move: God) -> IllegalMove:
+    state: State = seen(words, STATE)
     seat = int(state.to_move)
     if move.worth not in GODS or not state.gods[seat, GODS.index(move.worth)]:
         return IllegalMove("P3.6", f"There is no god stone worth {move.worth} left to spend.")
@@ -128,6 +133,9 @@ def _refused_god(setup: Setup, state: State, move: God) -> IllegalMove:
     blocked = _blocked(setup, state, move.cell)
     if blocked:
         return blocked
+    if not _is_listed(setup, words, God):
+        reason = "In the first round the ship flies straight"
+        return IllegalMove("P3.8", f"{reason}; a god stone is spent only where it cannot.")
     return IllegalMove("P3.8", "In the first round a god stone leads out of the sacred district.")
 
 
@@ -140,10 +148,12 @@ def _refused_drop(setup: Setup, state: State, move: Drop) -> IllegalMove:
         return IllegalMove("P4.1", "The own ship is written 'own'.")
     if int(state.drops) == 1 and move.other is not None:
         return IllegalMove("P4.1", "This flight gives one drop: into the own ship only.")
+    table: Table = seen(setup.table, TABLE)
+    if table.single_own and not move.own:
+        return IllegalMove("P4.1", "In this edition a single stone goes into the own ship.")
     one_of_two = int(state.drops) == 2 and move.own != (move.other is not None)
-    if EDITIONS[setup.options.edition].both_or_none and one_of_two:
-        if supply + len(visible) > 1:
-            return IllegalMove("P4.1", "In this edition two drops are both made, or none.")
+    if table.both_or_none and one_of_two and supply + len(visible) > 1:
+        return IllegalMove("P4.1", "In this edition two drops are both made, or none.")
     return _refused_sources(supply, visible, move)
 
 

@@ -8,10 +8,13 @@ from godstone.games.pacal.cells import STRIDE, cell_name, cells_in
 from godstone.games.pacal.editions import EDITIONS
 from godstone.games.pacal.moves import Build
 from godstone.games.pacal.position import pyramids_json
+from godstone.games.pacal.rules.build import SIDES, SQUARE, steps_between
 from godstone.games.pacal.setup import Setup
 from godstone.games.pacal.state import State
 from godstone.games.pacal.table import is_line, is_lower_edge, moved
+from godstone.kernel import plain
 
+steps = plain(steps_between)
 SHAPES = {
     1: "one storey needs one cell",
     2: "two storeys need two stones side by side",
@@ -34,6 +37,7 @@ def _reasons(setup: Setup, state: State, move: Build) -> Iterator[IllegalMove]:
         yield IllegalMove("P5.1", f"{_listed(move)} form no constellation; {_shape(setup, move)}.")
     if not stones & set(move.constellation):
         yield IllegalMove("P5.4", "At least one cell of the constellation must hold an own stone.")
+    yield from _full_gaps(setup, state, move, storeys)
     yield from _wrong_height(state, move, storeys)
     if move.cell not in move.constellation:
         yield IllegalMove("P5.2", "The pyramid goes onto a cell of its constellation.")
@@ -89,6 +93,23 @@ def _is_square(setup: Setup, cells: tuple[int, ...]) -> bool:
             if {a, b, corner, b + corner - a} == set(cells):
                 return True
     return False
+
+
+def gap_cells(storeys: int, cells: tuple[int, ...]) -> Iterator[int]:
+    """P5.1  What lies between the neighbouring cells of a constellation."""
+    sides = SIDES if storeys == SQUARE else pairwise(range(len(cells)))
+    for one, other in sides:
+        a, b = cells[one], cells[other]
+        yield from (a + place * (b - a) // steps(a, b) for place in range(1, steps(a, b)))
+
+
+def _full_gaps(setup: Setup, state: State, move: Build, storeys: int) -> Iterator[IllegalMove]:
+    ships = {int(ship) for ship in state.ships}
+    lying = {cell for own in (*state.stones, *state.pyramids) for cell in cells_in(own)}
+    full = (ships | lying).intersection(gap_cells(storeys, move.constellation))
+    if setup.options.empty_gaps and full:
+        sentence = f"{cell_name(min(full))} lies in a gap of {_listed(move)} and is not empty."
+        yield IllegalMove("P5.1", sentence)
 
 
 def _wrong_height(state: State, move: Build, storeys: int) -> Iterator[IllegalMove]:

@@ -8,12 +8,11 @@ from godstone.games.api import Json, SetupError
 from godstone.games.known_keys import expect_known, expect_seat, expect_short
 from godstone.games.pacal.board import COVERS_FOR, Board, shipped_board, shipped_boards
 from godstone.games.pacal.board_file import BoardError, read_board
-from godstone.games.pacal.editions import EDITIONS, Options
+from godstone.games.pacal.editions import EDITIONS, RULES_VERSION, VERSIONS, Options
 from godstone.games.pacal.notation import COLOURS
 from godstone.games.pacal.state import Words
 from godstone.games.pacal.table import laid_out
 
-RULES_VERSION = 1
 KEYS = {"game", "seats", "start", "board", "board_source", "options", "rules_version"}
 
 
@@ -25,15 +24,21 @@ class Setup:
     start: int  # seat
     board: Board
     options: Options
+    version: int  # of the rules
+
+    @property
+    def target(self) -> int:
+        """P7.2, P8  The points that end the game."""
+        return EDITIONS[self.options.edition].targets[len(self.colours)]
 
     @property
     def table(self) -> Words:
-        return _table(self.board.source, len(self.colours), self.options)
+        return _table(self.board.source, len(self.colours), self.options, self.version)
 
 
 @lru_cache(maxsize=256)
-def _table(source: str, players: int, options: Options) -> Words:
-    return laid_out(read_board(source), players, options)
+def _table(source: str, players: int, options: Options, version: int) -> Words:
+    return laid_out(read_board(source), players, options, version)
 
 
 def setup_json(
@@ -69,15 +74,21 @@ def read_setup(value: Mapping[str, Json]) -> Setup:
     if not isinstance(value, Mapping) or value.get("game") != "pacal":
         raise SetupError("this is no set-up of Pacal's Rocket ('game' must be 'pacal')")
     expect_known(value, KEYS, "a set-up")
-    if value.get("rules_version", RULES_VERSION) != RULES_VERSION:
-        raise SetupError(f"rules version {value['rules_version']!r}; this is {RULES_VERSION}")
+    version = _version(value.get("rules_version", RULES_VERSION))
     colours = _colours(value.get("seats"))
     board = _board(value)
     if len(colours) not in board.seats():
         raise SetupError(f"{board.name} has no room for {len(colours)} players")
-    return Setup(
-        colours, _start(value.get("start"), colours), board, read_options(value.get("options", {}))
-    )
+    start, options = _start(value.get("start"), colours), read_options(value.get("options", {}))
+    return Setup(colours, start, board, options, version)
+
+
+def _version(version: Json) -> int:
+    """A game that was begun by an older version goes on by it."""
+    if type(version) is not int or version not in VERSIONS:
+        known = " and ".join(map(str, VERSIONS))
+        raise SetupError(f"rules version {version!r} is unknown; known are {known}")
+    return version
 
 
 def _colours(seats: Json) -> tuple[str, ...]:

@@ -109,9 +109,13 @@ class Table(Protocol):
     dead_ends: int  # P3.4, edition
     last_ends: int  # P7.1, edition: the last pyramid ends the game, not the penultimate
     half_up: int  # P7.4, edition
-    both_or_none: int  # P4.1, edition
+    single_own: int  # P4.1, edition: one stone of two goes into the own ship
+    both_or_none: int  # P4.1, version 1 of such editions
+    early_gods: int  # P3.8, version 1
+    upgrade_counts: int  # P7.1, version 1
     expert: int  # P9
     tilted: int  # P5.1, option
+    empty_gaps: int  # P5.1, option
 
 
 TABLE: Final = np.dtype(
@@ -133,9 +137,13 @@ TABLE: Final = np.dtype(
         ("dead_ends", np.int64),
         ("last_ends", np.int64),
         ("half_up", np.int64),
+        ("single_own", np.int64),
         ("both_or_none", np.int64),
+        ("early_gods", np.int64),
+        ("upgrade_counts", np.int64),
         ("expert", np.int64),
         ("tilted", np.int64),
+        ("empty_gaps", np.int64),
     ],
     align=True,
 )

@@ -18,7 +18,7 @@ from godstone.games.pacal.cells import (
     STRIDE,
     words_of,
 )
-from godstone.games.pacal.editions import EDITIONS, Options
+from godstone.games.pacal.editions import EDITIONS, VERSIONS, Options
 from godstone.games.pacal.state import (
     ARROWS,
     LAKE_SHORE,
@@ -34,12 +34,13 @@ from godstone.games.pacal.state import (
 Numbers = NDArray[np.uint8]
 
 
-def laid_out(board: Board, players: int, options: Options) -> Words:
+def laid_out(board: Board, players: int, options: Options, version: int) -> Words:
     """The board under its covers, the die and the options, as one record."""
     words = np.zeros(TABLE.itemsize // 8, dtype=np.uint64)
     table: Table = seen(words, TABLE)
     _lay_board(table, board, players)
     _lay_options(table, players, options)
+    _lay_version(table, options, version)
     _lay_constellations(table, options)
     return words
 
@@ -71,9 +72,18 @@ def _lay_options(table: Table, players: int, options: Options) -> None:
     table.dead_ends = edition.dead_ends
     table.last_ends = edition.last_ends
     table.half_up = edition.half_up
-    table.both_or_none = edition.both_or_none
     table.expert = options.expert
     table.tilted = options.tilted_squares
+    table.empty_gaps = options.empty_gaps
+
+
+def _lay_version(table: Table, options: Options, version: int) -> None:
+    """What the editions and the versions of these rules decide together."""
+    played, single_own = VERSIONS[version], EDITIONS[options.edition].single_own
+    table.both_or_none = single_own and played.both_or_none
+    table.single_own = single_own and not played.both_or_none
+    table.early_gods = played.early_gods
+    table.upgrade_counts = played.upgrade_counts
 
 
 def _lay_constellations(table: Table, options: Options) -> None:

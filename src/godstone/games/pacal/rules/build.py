@@ -19,11 +19,12 @@ from godstone.games.pacal.cells import (
     take,
     union,
 )
-from godstone.games.pacal.state import PLANES, State, Table, mover
-from godstone.kernel import inlined, whole, widened
+from godstone.games.pacal.state import PLANES, State, Table, mover, ship_of
+from godstone.kernel import inlined, inner, whole, widened
 
 ONE_CELL, PAIR, LINE_OF_3, LINE_OF_4, SQUARE = map(whole, range(1, 6))  # P5.1: storeys
 CORNERS = whole(4)
+SIDES = ((0, 1), (0, 2), (1, 3), (2, 3))  # of a square, by the places of its corners
 ONE_LISTED = whole(1)
 BUILD_NOTHING = NO_CELLS | NOWHERE << 8
 
@@ -55,6 +56,47 @@ def stones_among(state: State, seat: int, members: int) -> int:
         if has(state.stones, seat, member_of(members, place)):
             count += 1
     return count
+
+
+@inner
+def is_occupied(table: Table, state: State, cell: int) -> bool:
+    """A ship, a pyramid or a visible stone is there, whoever's it is."""
+    for seat in range(table.players):
+        if has(state.stones, seat, cell) or has(state.pyramids, seat, cell):
+            return True
+        if ship_of(state, seat) == cell:
+            return True
+    return False
+
+
+@inlined
+def steps_between(a: int, b: int) -> int:
+    """How far it is from one cell to another of its row, column or diagonal."""
+    return max(abs(b // STRIDE - a // STRIDE), abs(b % STRIDE - a % STRIDE))
+
+
+@inner
+def is_gap_empty(table: Table, state: State, a: int, b: int) -> bool:
+    """P5.1  Nothing lies between two neighbouring cells of a constellation."""
+    steps = steps_between(a, b)
+    for place in range(1, steps):
+        if is_occupied(table, state, a + place * (b - a) // steps):
+            return False
+    return True
+
+
+@inner
+def are_gaps_empty(table: Table, state: State, storeys: int, members: int) -> bool:
+    """P5.1  In a line between each two cells, in a square on each side."""
+    if storeys == SQUARE:
+        for one, other in SIDES:
+            if not is_gap_empty(table, state, member_of(members, one), member_of(members, other)):
+                return False
+        return True
+    for place in range(1, storeys):
+        if not is_gap_empty(table, state, member_of(members, place - 1), member_of(members, place)):
+            return False
+    return True
 
 
 @inlined
@@ -95,6 +137,8 @@ def list_constellation(
     seat = mover(state)
     stones = stones_among(state, seat, members)
     if stones == 0:
+        return count
+    if table.empty_gaps == 1 and not are_gaps_empty(table, state, storeys, members):
         return count
     pyramids = min(storeys, CORNERS) - stones
     if state.pyramid_supply[seat, storeys] > 0:

@@ -29,10 +29,16 @@ def drop(other: int, own_from: int, other_from: int) -> int:
 
 @inlined
 def must_drop_both(table: Table, state: State) -> bool:
-    """P4.1  Some editions: both or none, while a second stone can be had."""
+    """P4.1  Version 1 of some editions: both or none, while a second stone can be had."""
     seat = mover(state)
     to_be_had = state.supply[seat] + size(cell_set(state.stones, seat))
     return table.both_or_none == 1 and state.drops == 2 and to_be_had > 1
+
+
+@inlined
+def may_drop_one(table: Table, state: State) -> bool:
+    """P4.1  A single stone, of one drop or of two: into the own ship at least."""
+    return state.drops > 0 and not must_drop_both(table, state)
 
 
 @inlined
@@ -51,9 +57,9 @@ def list_into_others(
 def list_single(
     table: Table, state: State, source: int, actions: NDArray[np.int64], count: int
 ) -> int:
-    """P4.1  One stone: into the own ship, or with two drops into another."""
+    """P4.1  One stone: into the own ship, or with two drops into another; not in all editions."""
     actions[count] = drop(NO_SHIP, source, NOWHERE)
-    if state.drops == 2:
+    if state.drops == 2 and table.single_own == 0:
         return list_into_others(table, mover(state), NOWHERE, source, actions, count + 1)
     return count + 1
 
@@ -104,7 +110,7 @@ def list_drops(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     """P4  Every way to drop, first none."""
     actions[0] = drop(NO_SHIP, NOWHERE, NOWHERE)
     count = ONE_LISTED
-    if state.drops > 0 and not must_drop_both(table, state):
+    if may_drop_one(table, state):
         count = list_singles(table, state, actions, count)
     if state.drops == 2:
         count = list_pairs(table, state, actions, count)

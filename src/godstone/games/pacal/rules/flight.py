@@ -140,11 +140,13 @@ def one_drop_ends(table: Table, state: State, free: Cells, straight: Cells) -> C
 
 
 @inlined
-def god_ends(table: Table, state: State, free: Cells) -> Cells:
-    """P3.6, P3.8  Any free cell; in round 1 outside the sacred district."""
-    if state.round_number == 1:
+def god_ends(table: Table, state: State, free: Cells, straight: Cells) -> Cells:
+    """P3.6, P3.8  Any free cell; in round 1 one outside, and only without a straight flight."""
+    if state.round_number > 1:
+        return free
+    if is_empty(straight) or table.early_gods == 1:
         return without(free, cell_set(table.places, SACRED_CELLS))
-    return free
+    return EMPTY
 
 
 @inlined
@@ -175,11 +177,12 @@ def list_flights(table: Table, state: State, actions: NDArray[np.int64]) -> int:
     bent = one_drop_ends(table, state, free, straight)
     count = list_cells(straight, Kind.FLY, TWO_DROPS, actions, NONE_LISTED)
     count = list_cells(bent, Kind.FLY, ONE_DROP, actions, count)
+    anywhere = god_ends(table, state, free, straight)
     for god in range(len(GODS)):
         if state.gods[mover(state), god] == 1:
-            count = list_cells(god_ends(table, state, free), Kind.GOD, GODS[god], actions, count)
+            count = list_cells(anywhere, Kind.GOD, GODS[god], actions, count)
     if count == 0:
-        count = list_cells(free, Kind.LIFT, NO_DROPS, actions, count)
+        count = list_cells(anywhere, Kind.LIFT, NO_DROPS, actions, count)
     return count
 
 

@@ -118,7 +118,7 @@ def end(state: State, reason: int) -> None:
 
 
 @inlined
-def check_supply(table: Table, state: State) -> None:
+def check_supply(table: Table, state: State, before: int) -> None:
     """P7.1  The penultimate pyramid (in one edition the last) ends the game, with 5 points."""
     seat = mover(state)
     left = pyramids_left(state, seat)
@@ -128,7 +128,7 @@ def check_supply(table: Table, state: State) -> None:
     elif left == 1 and table.last_ends == 0:
         state.score[seat] += PENULTIMATE_POINTS
         end(state, Reason.PENULTIMATE)
-    elif left == 1 and state.final_round == 1:
+    elif left == 1 and state.final_round == 1 and (left < before or table.upgrade_counts == 1):
         state.score[seat] += PENULTIMATE_POINTS
 
 
@@ -147,10 +147,11 @@ def build_and_score(table: Table, state: State, action: int) -> None:
     """P5, P6, P7  Score what the build takes, then see whether it ends the game."""
     if number_of(action) > 0:
         points = build_points(table, state, action)
+        before = pyramids_left(state, mover(state))
         build(table, state, action)
         state.score[mover(state)] += points
         check_target(table, state)
-        check_supply(table, state)
+        check_supply(table, state, before)
 
 
 @inlined
