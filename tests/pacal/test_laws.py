@@ -4,11 +4,11 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from godstone.games.api import Json
 from godstone.games.pacal import EDITIONS, Options, Pacal
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.board import shipped_board
 from godstone.games.pacal.cells import CELL_NAMES, NOWHERE, cell_name, cells_in, words_of
+from godstone.games.pacal.payload import PacalState
 from godstone.games.pacal.state import STATE, STATE_WORDS, TABLE, Step
 
 options = st.builds(Options, st.sampled_from(sorted(EDITIONS)), *[st.booleans()] * 3)
@@ -27,13 +27,13 @@ def wander(game: Pacal, seed: int, moves: int) -> list[Pacal]:
     return passed
 
 
-def stones_of(state: dict[str, Json], colour: str) -> int:
+def stones_of(state: PacalState, colour: str) -> int:
     lying: int = sum(cell.count(colour) for cell in state["stones"].values())
     carried: int = sum(cargo.count(colour) for cargo in state["cargo"].values())
     return int(state["supply"][colour]["stones"]) + lying + carried
 
 
-def pyramids_of(state: dict[str, Json], colour: str) -> list[int]:
+def pyramids_of(state: PacalState, colour: str) -> list[int]:
     left = list(state["supply"][colour]["pyramids"])
     for owner, storeys in state["pyramids"].values():
         left[storeys - 1] += owner == colour

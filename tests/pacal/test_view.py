@@ -1,6 +1,7 @@
 """What a seat is shown of a position of Pacal's Rocket."""
 
 from godstone.games.pacal.game import Pacal
+from godstone.games.pacal.payload import PacalResult
 from godstone.games.pacal.state import Step
 from tests.pacal.city import city
 
@@ -25,12 +26,18 @@ def over() -> Pacal:
     return city(TWO_PYRAMIDS_EACH, step="over", districts=DISTRICTS, values=values)
 
 
+def result_of(game: Pacal) -> PacalResult:
+    result = game.view(None)["result"]
+    assert result is not None
+    return result
+
+
 def test_a_running_game_shows_no_result() -> None:
     assert city(TWO_PYRAMIDS_EACH).view(0)["result"] is None
 
 
 def test_p7_5_the_result_gives_the_points_of_every_district() -> None:
-    shown = over().view(None)["result"]["by_district"]
+    shown = result_of(over())["by_district"]
 
     assert shown == {
         "A": {"yellow": 4, "green": 0},
@@ -41,7 +48,7 @@ def test_p7_5_the_result_gives_the_points_of_every_district() -> None:
 
 
 def test_p7_5_the_districts_add_up_to_what_the_result_says() -> None:
-    result = over().view(None)["result"]
+    result = result_of(over())
 
     for colour, points in result["districts"].items():
         assert sum(by[colour] for by in result["by_district"].values()) == points
@@ -51,7 +58,7 @@ def test_a_district_under_a_cover_is_not_shown() -> None:
     game = Pacal.new(2)
     game.position.step = Step.OVER
 
-    shown = game.view(None)["result"]["by_district"]
+    shown = result_of(game)["by_district"]
 
     assert set(shown) == {game.place.board.districts[cell] for cell in game.place.board.land(2)}
     assert len(shown) < len(game.place.board.letters())

@@ -145,10 +145,10 @@ class Game(Protocol):
     def outcome(self) -> Outcome | None:
         """The result. Law: None exactly until the game is over."""
 
-    def state(self) -> dict[str, Json]:
+    def state(self) -> Mapping[str, Json]:
         """The whole position as in a trace. Secrets included: for tests, bots' tables, records."""
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> Mapping[str, Json]:
         """What a seat may see; None is a spectator.
 
         Law: two positions that differ only in what is hidden from a seat give it the same view.

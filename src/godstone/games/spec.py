@@ -70,8 +70,9 @@ class Spec:
     options: tuple[Option, ...]
     load: Callable[[], type[Game]]
     setup: Callable[[Asked], dict[str, Json]]
-    board: Callable[[Game], dict[str, Json]]  # what a page needs to draw it, and never changes
+    board: Callable[[Game], Mapping[str, Json]]  # what a page needs to draw it, and never changes
     bots: str  # the package whose `makers` names its bots
+    payload: str = ""  # the module that types what it tells a page
     has_boards: bool = False  # one may bring a board file of one's own
     deals_colours: bool = False  # where nobody wishes for one, chance deals them
     gods: Sequence[God] = field(default=())

@@ -3,6 +3,8 @@
 All that leaves the server about a game is made here: its views, its public events, its motions.
 """
 
+from collections.abc import Mapping
+
 from godstone.games.api import Event, Game, Json
 from godstone.server.messages import Moved, Snapshot
 from godstone.server.shapes import (
@@ -28,13 +30,13 @@ def viewpoint(table: Table, guest: str) -> Viewpoint:
     return next(iter(acting or seats), None)
 
 
-def view_of(game: Game, seat: Viewpoint) -> dict[str, Json]:
+def view_of(game: Game, seat: Viewpoint) -> Mapping[str, Json]:
     """The game's own view. Where it lists no choices, the legal moves stand as they are."""
     view = game.view(seat)
-    if "choices" not in view:
-        legal = game.legal_moves(seat) if seat is not None and seat in game.to_move else []
-        view["choices"] = [{"move": move} for move in legal]
-    return view
+    if "choices" in view:
+        return view
+    legal = game.legal_moves(seat) if seat is not None and seat in game.to_move else []
+    return {**view, "choices": [{"move": move} for move in legal]}
 
 
 def event_info(event: Event) -> EventInfo:

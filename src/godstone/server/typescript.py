@@ -1,4 +1,4 @@
-"""The messages as TypeScript types: `python -m godstone.server.typescript [--check] [FILE]`.
+"""Messages and payloads as TypeScript types: `python -m godstone.server.typescript [--check]`.
 
 Our own small generator: it knows what pydantic's JSON schema says of our models, and no more.
 """
@@ -6,18 +6,23 @@ Our own small generator: it knows what pydantic's JSON schema says of our models
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
+from typing_extensions import is_typeddict
 
+from godstone.games import specs
 from godstone.server import messages, shapes
 
-TARGET: Final = Path(__file__).parents[3] / "web" / "src" / "net" / "messages.ts"
-HEAD: Final = """// Made from src/godstone/server/messages.py; do not edit, CI compares.
+WEB: Final = Path(__file__).parents[3] / "web" / "src"
+TARGET: Final = WEB / "net" / "messages.ts"
+MADE: Final = """// Made from {source}; do not edit, CI compares.
 // `python -m godstone.server.typescript` writes it.
-
+"""
+HEAD: Final = f"""{MADE.format(source="src/godstone/server/messages.py")}
 export type Json = unknown; // what the games say, each in its own words
 """
 WIDTH: Final = 100  # as prettier has it
@@ -53,9 +58,11 @@ def _of_kind(schema: Schema) -> str:
     kind = schema.get("type")
     if kind is None:
         return "Json"
+    if "prefixItems" in schema:
+        return f"readonly [{', '.join(map(type_of, schema['prefixItems']))}]"
     if kind == "array":
         inner = type_of(schema["items"])
-        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
     if kind == "object":
         return f"Record<string, {type_of(schema.get('additionalProperties', {}))}>"
     if kind in PLAIN:
@@ -134,17 +141,36 @@ def generated() -> str:
 SENT_BY_REST: Final = ("Rename", "NewSeat", "NewTable", "Join", "Branch", "ClockWish", "HintWish")
 
 
+def payloads(module: str) -> str:
+    """What a game tells a page: one interface for each dictionary that its module types."""
+    here = vars(import_module(module)).values()
+    typed = [each for each in here if is_typeddict(each) and each.__module__ == module]
+    adapters: list[tuple[str, Literal["validation"], TypeAdapter[Any]]] = [
+        (each.__name__, "validation", TypeAdapter(each)) for each in typed
+    ]
+    _, schema = TypeAdapter.json_schemas(adapters)
+    head = MADE.format(source=f"src/{module.replace('.', '/')}.py").rstrip()
+    parts = ["\n".join(interface(n, each, is_sent=True)) for n, each in schema["$defs"].items()]
+    return "\n\n".join([head, *parts]) + "\n"
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every file that is made, with its text."""
+    yield TARGET, generated()
+    for spec in specs().values():
+        if spec.payload:
+            yield WEB / "games" / spec.name / "payload.ts", payloads(spec.payload)
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Write the web app's message types.")
-    parser.add_argument("file", nargs="?", type=Path, default=TARGET)
+    parser = argparse.ArgumentParser(description="Write the web app's types.")
     parser.add_argument("--check", action="store_true", help="only compare; 1 when they differ")
     chosen = parser.parse_args()
-    text = generated()
-    if chosen.check:
-        same = chosen.file.is_file() and chosen.file.read_text(encoding="utf-8") == text
-        sys.exit(0 if same else f"{chosen.file} differs: run python -m godstone.server.typescript")
-    chosen.file.parent.mkdir(parents=True, exist_ok=True)
-    chosen.file.write_text(text, encoding="utf-8")
+    for file, text in files():
+        if not chosen.check:
+            file.write_text(text, encoding="utf-8")
+        elif not file.is_file() or file.read_text(encoding="utf-8") != text:
+            sys.exit(f"{file} differs: run python -m godstone.server.typescript")
 
 
 if __name__ == "__main__":

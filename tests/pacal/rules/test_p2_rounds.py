@@ -27,7 +27,7 @@ def turns(game: Pacal, count: int) -> list[str]:
     for _ in range(count):
         if game.chances():
             played(game, "roll 2")
-        order.append(game.state()["to_move"])
+        order.append(game.colours[game.to_move[0]])
         pass_turn(game)
     return order
 

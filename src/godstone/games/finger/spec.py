@@ -55,6 +55,7 @@ SPEC: Final = Spec(
     setup=setup,
     board=board,
     bots="godstone.bots.finger",
+    payload="godstone.games.finger.payload",
     deals_colours=True,
     gods=tuple(God(str(god), str(side.colour)) for god, side in SIDES.items()),
     laws=tuple(Law(int(law), str(card.group)) for law, card in CARDS.items()),

@@ -13,6 +13,7 @@ from godstone.games.pacal.editions import Options
 from godstone.games.pacal.events import events_of
 from godstone.games.pacal.moves import Move, Roll, action_of, move_of, same_move
 from godstone.games.pacal.notation import COLOURS, move_text, parse
+from godstone.games.pacal.payload import PacalState, PacalView
 from godstone.games.pacal.position import final_outcome, state_json
 from godstone.games.pacal.refusal import refusal
 from godstone.games.pacal.rules.score import points_of_build
@@ -180,10 +181,10 @@ class Pacal:
     def outcome(self) -> Outcome | None:
         return final_outcome(self.place, self.words)
 
-    def state(self) -> dict[str, Json]:
+    def state(self) -> PacalState:
         return state_json(self.place, self.words)
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> PacalView:
         return view_json(self, seat)
 
     def copy(self) -> Self:

@@ -1,12 +1,13 @@
 """A position as people read it: the trace's state, the result, and what a seat may see."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
 
-from godstone.games.api import Json, Outcome
+from godstone.games.api import Outcome
 from godstone.games.pacal.cells import NOWHERE, cell_name, cells_in
+from godstone.games.pacal.payload import Face, PacalState, StepName, Supply
 from godstone.games.pacal.rules.score import count_up
 from godstone.games.pacal.setup import Setup
 from godstone.games.pacal.state import (
@@ -21,10 +22,18 @@ from godstone.games.pacal.state import (
     step_in,
 )
 
+STEP_NAMES: Final[Mapping[Step, StepName]] = {
+    Step.PLACE: "place",
+    Step.ROLL: "roll",
+    Step.FLY: "fly",
+    Step.DROP: "drop",
+    Step.BUILD: "build",
+    Step.OVER: "over",
+}
 PARTS: Final = ("river", "lake", "districts", "gods")  # P7.4-P7.6, in the order of scoring
 
 
-def state_json(setup: Setup, words: Words) -> dict[str, Json]:
+def state_json(setup: Setup, words: Words) -> PacalState:
     """Everything, as in a trace."""
     state: State = facts(words)
     seats = list(enumerate(setup.colours))
@@ -34,7 +43,7 @@ def state_json(setup: Setup, words: Words) -> dict[str, Json]:
         "round": int(state.round_number),
         "die": die_json(state),
         "to_move": None if step == Step.OVER else setup.colours[int(state.to_move)],
-        "step": step.name.lower(),
+        "step": STEP_NAMES[step],
         "stones": _stones(state, setup.colours),
         "ships": {colour: cell_name(int(state.ships[seat])) for seat, colour in placed},
         "cargo": {colour: _cargo(state, seat, setup.colours) for seat, colour in placed},
@@ -44,7 +53,7 @@ def state_json(setup: Setup, words: Words) -> dict[str, Json]:
     }
 
 
-def die_json(state: State) -> int | str | None:
+def die_json(state: State) -> Face | None:
     if int(state.step) in (Step.PLACE, Step.ROLL):
         return None
     return "arrows" if int(state.die) == ARROWS else int(state.die)
@@ -62,17 +71,17 @@ def _cargo(state: State, ship: int, colours: Sequence[str]) -> list[str]:
     return [c for seat, c in enumerate(colours) for _ in range(int(state.cargo[ship][seat]))]
 
 
-def pyramids_json(state: State, colours: Sequence[str]) -> dict[str, list[Json]]:
+def pyramids_json(state: State, colours: Sequence[str]) -> dict[str, tuple[str, int]]:
     planes = [set(cells_in(state.storeys[plane])) for plane in range(PLANES)]
     standing = {
-        cell: [colour, sum((cell in plane) << bit for bit, plane in enumerate(planes))]
+        cell: (colour, sum((cell in plane) << bit for bit, plane in enumerate(planes)))
         for seat, colour in enumerate(colours)
         for cell in cells_in(state.pyramids[seat])
     }
     return {cell_name(cell): standing[cell] for cell in sorted(standing)}
 
 
-def _supply(state: State, seat: int) -> dict[str, Json]:
+def _supply(state: State, seat: int) -> Supply:
     return {
         "stones": int(state.supply[seat]),
         "pyramids": [int(left) for left in state.pyramid_supply[seat][1:]],

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from godstone.games.api import Game, Json
 from godstone.games.pacal.editions import EDITIONS, Options
+from godstone.games.pacal.payload import PacalBoard
 from godstone.games.spec import Asked, Option, Spec
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def setup(asked: Asked) -> dict[str, Json]:
     return {**made, "seats": [dict(seat) for seat in asked.seats]}
 
 
-def board(game: Game) -> dict[str, Json]:
+def board(game: Game) -> PacalBoard:
     from godstone.games.pacal.drawing import board_json
 
     return board_json(cast("Pacal", game))
@@ -57,5 +58,6 @@ SPEC: Final = Spec(
     setup=setup,
     board=board,
     bots="godstone.bots.pacal",
+    payload="godstone.games.pacal.payload",
     has_boards=True,
 )

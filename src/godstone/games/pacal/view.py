@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from godstone.games.api import Json, Outcome
+from godstone.games.api import Outcome
 from godstone.games.pacal.cells import cell_name
 from godstone.games.pacal.moves import Build, Fly, God, Lift, cell_of, move_of, number_of
 from godstone.games.pacal.notation import move_text
+from godstone.games.pacal.payload import PacalChoice, PacalResult, PacalView
 from godstone.games.pacal.position import state_json
 from godstone.games.pacal.rules.score import count_districts
 
@@ -16,37 +17,43 @@ if TYPE_CHECKING:
     from godstone.games.pacal.game import Pacal
 
 CHOICES_KEPT: Final = 50_000
-PUBLIC: Final = (
-    "round",
-    "die",
-    "to_move",
-    "step",
-    "stones",
-    "ships",
-    "pyramids",
-    "supply",
-    "score",
-)
 
 
-def view_json(game: "Pacal", seat: int | None) -> dict[str, Json]:
+def view_json(game: "Pacal", seat: int | None) -> PacalView:
     """P4.2  Every drop was public, so hiding cargo is memory, not secrecy: all seats see alike."""
-    state = state_json(game.place, game.words)
-    outcome = game.outcome()
-    shown = {key: state[key] for key in PUBLIC}
-    if game.place.options.open_ships or outcome is not None:
-        shown["cargo"] = state["cargo"]
-    return {
-        **shown,
+    state, outcome = state_json(game.place, game.words), game.outcome()
+    view: PacalView = {
+        "round": state["round"],
+        "die": state["die"],
+        "to_move": state["to_move"],
+        "step": state["step"],
+        "stones": state["stones"],
+        "ships": state["ships"],
+        "pyramids": state["pyramids"],
+        "supply": state["supply"],
+        "score": state["score"],
         "seat": None if seat is None else game.colours[seat],
         "choices": [] if seat not in game.to_move else choices(game),
         "result": None if outcome is None else result_json(game, outcome),
     }
+    if game.place.options.open_ships or outcome is not None:
+        view["cargo"] = state["cargo"]
+    return view
 
 
-def result_json(game: "Pacal", outcome: Outcome) -> dict[str, Json]:
+def result_json(game: "Pacal", outcome: Outcome) -> PacalResult:
     """P7  The trace's result, and the points district by district for a table to show."""
-    return {**outcome.detail, "by_district": by_district(game)}
+    detail = outcome.detail
+    return {
+        "score": detail["score"],
+        "river": detail["river"],
+        "lake": detail["lake"],
+        "districts": detail["districts"],
+        "gods": detail["gods"],
+        "winners": detail["winners"],
+        "reason": detail["reason"],
+        "by_district": by_district(game),
+    }
 
 
 def by_district(game: "Pacal") -> dict[str, dict[str, int]]:
@@ -62,13 +69,13 @@ def by_district(game: "Pacal") -> dict[str, dict[str, int]]:
     }
 
 
-def choices(game: "Pacal") -> list[dict[str, Json]]:
+def choices(game: "Pacal") -> list[PacalChoice]:
     """The legal moves, each with what a board needs to show it."""
     return [_choice(game, action) for action in game.legal_actions()]
 
 
-def _choice(game: "Pacal", action: int) -> dict[str, Json]:
-    choice = dict(_shown(action, game.colours))
+def _choice(game: "Pacal", action: int) -> PacalChoice:
+    choice = _shown(action, game.colours).copy()
     if "storeys" in choice:
         choice["district"] = game.place.board.districts[cell_of(action)]
         choice["points"] = game.points_for(action)
@@ -76,10 +83,10 @@ def _choice(game: "Pacal", action: int) -> dict[str, Json]:
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
-def _shown(action: int, colours: tuple[str, ...]) -> dict[str, Json]:
+def _shown(action: int, colours: tuple[str, ...]) -> PacalChoice:
     """All of a choice that the action alone says; tables show the same few thousand again."""
     move = move_of(action)
-    choice: dict[str, Json] = {"move": move_text(move, colours)}
+    choice: PacalChoice = {"move": move_text(move, colours)}
     match move:
         case Fly(cell) | God(_, cell) | Lift(cell):
             drops = 1 if isinstance(move, God) else number_of(action)

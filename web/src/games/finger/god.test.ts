@@ -1,6 +1,6 @@
+import type { FingerBoard } from './payload';
 import { describe, expect, test } from 'vitest';
 
-import type { FingerBoard } from './board/mat';
 import { godText } from './god';
 
 const board = (terms: string, god: string, numbers: Record<string, number>): FingerBoard =>

@@ -1,5 +1,5 @@
 /** What a god does, by the terms of this table. */
-import type { FingerBoard } from './board/mat';
+import type { FingerBoard } from './payload';
 import { named, t } from '../../text';
 
 export function godText(board: FingerBoard, god: string): string {

@@ -1,6 +1,6 @@
+import type { FingerBoard, FingerView } from './payload';
 import { describe, expect, test } from 'vitest';
 
-import type { FingerBoard, FingerView } from './board/mat';
 import { placeOf, shotOf, wayWords } from './hint';
 
 const board = {

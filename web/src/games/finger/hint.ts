@@ -1,6 +1,7 @@
 /** A way to go on in Finger of God: in words, and as something to be seen on the mat. */
+import type { FingerBoard, FingerView } from './payload';
 import { degrees, topSpeed, type Aim } from './board/aim';
-import { kindOf, type FingerBoard, type FingerView, type Place } from './board/mat';
+import { kindOf, type Place } from './board/mat';
 import type { Way } from '../../net/messages';
 import { named, t } from '../../text';
 import type { NameOf } from '../../ui/story';

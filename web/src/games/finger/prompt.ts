@@ -1,5 +1,5 @@
 /** What to do now, in one sentence. */
-import type { FingerView } from './board/mat';
+import type { FingerView } from './payload';
 import { t, type Key } from '../../text';
 import { settings } from '../../ui/settings.svelte';
 import type { NameOf } from '../../ui/story';

@@ -1,5 +1,6 @@
 /** Plays a motion on the mat, and keeps what it scored for people to read. */
-import { frameAt, hitsBetween, isMotion, type Frame, type Motion } from './board/playback';
+import type { Motion } from './payload';
+import { frameAt, hitsBetween, isMotion, type Frame } from './board/playback';
 import type { Place } from './board/mat';
 import type { EventInfo, Moved, MoveInfo } from '../../net/messages';
 import { pace } from '../../ui/motion.svelte';

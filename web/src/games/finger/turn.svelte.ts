@@ -1,4 +1,5 @@
 /** A person's turn of Finger of God: disc, place and aim, or a thing to be put on the map. */
+import type { FingerBoard, FingerView } from './payload';
 import {
   flickText,
   pulled,
@@ -19,8 +20,6 @@ import {
   MM,
   radiusOf,
   toPicture,
-  type FingerBoard,
-  type FingerView,
   type Place,
 } from './board/mat';
 import { settings } from '../../ui/settings.svelte';

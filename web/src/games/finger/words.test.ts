@@ -1,6 +1,7 @@
+import type { FingerBoard, FingerView } from './payload';
 import { describe, expect, test } from 'vitest';
 
-import type { FingerBoard, FingerView, Place } from './board/mat';
+import type { Place } from './board/mat';
 import { bearing, discLine, targets, towards, whereIs } from './words';
 
 const outline: Place[] = [

@@ -1,5 +1,6 @@
 /** The map in words: where discs lie, and what one may aim at. */
-import { distance, islandAt, MM, type FingerBoard, type FingerView, type Place } from './board/mat';
+import type { FingerBoard, FingerView } from './payload';
+import { distance, islandAt, MM, type Place } from './board/mat';
 import { named, t } from '../../text';
 import { discName, type NameOf } from '../../ui/story';
 

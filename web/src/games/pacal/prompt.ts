@@ -1,5 +1,5 @@
 /** What to do now, in one sentence. */
-import type { PacalView } from './board/view';
+import type { PacalView } from './payload';
 import { t } from '../../text';
 import type { NameOf } from '../../ui/story';
 import type { Turn } from './turn.svelte';

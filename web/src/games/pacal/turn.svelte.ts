@@ -1,5 +1,6 @@
 /** A person's turn of Pacal's Rocket: what is picked so far, from the legal moves of the view. */
-import type { Lit, PacalView } from './board/view';
+import type { PacalView } from './payload';
+import type { Lit } from './board/view';
 import {
   drops,
   fitting,

@@ -1,9 +1,9 @@
 /** A legal move of Pacal's Rocket in words. */
-import type { Choice } from './board/view';
+import type { PacalChoice } from './payload';
 import { named, t } from '../../text';
 import type { NameOf } from '../../ui/story';
 
-export function moveWords(choice: Choice, who: NameOf): string {
+export function moveWords(choice: PacalChoice, who: NameOf): string {
   const [verb, first = '', second = ''] = choice.move.split(' ');
   const cell = choice.cell ?? first;
   if (verb === 'place') return t('pacal.cellPlace', { cell });
@@ -26,7 +26,7 @@ export function dropWords(move: string, who: NameOf): string {
   return t('pacal.moveDrop', { ships: ships.join(', ') });
 }
 
-function buildWords(choice: Choice): string {
+function buildWords(choice: PacalChoice): string {
   const { cell, storeys, points, district: letter = '', constellation = [] } = choice;
   if (cell === undefined || storeys === undefined) return t('pacal.buildNothing');
   const district = named('district', letter) ?? letter;

@@ -1,7 +1,7 @@
+import type { FingerBoard } from '../payload';
 import { describe, expect, test } from 'vitest';
 
 import { flickText, pulled, steady, steered, swiped, topSpeed, velocity } from './aim';
-import type { FingerBoard } from './mat';
 
 const at = (x: number, y: number, time = 0) => ({ x, y, at: time });
 const board = {

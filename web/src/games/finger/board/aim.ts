@@ -1,5 +1,6 @@
 /** From what a hand does to the numbers of a flick. Pure: gestures in, velocity out. */
-import { kindOf, type FingerBoard, type Place } from './mat';
+import type { FingerBoard } from '../payload';
+import { kindOf, type Place } from './mat';
 
 export interface Aim {
   angle: number; // radians, anticlockwise from the right, as the map has it

@@ -1,3 +1,4 @@
+import type { FingerBoard, FingerView } from '../payload';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -8,8 +9,6 @@ import {
   fitsOnLand,
   islandAt,
   launchPlace,
-  type FingerBoard,
-  type FingerView,
   type Place,
 } from './mat';
 
@@ -20,6 +19,7 @@ const outline: Place[] = [
   [0.05, 0.05],
 ];
 const board: FingerBoard = {
+  game: 'finger',
   name: 'test',
   half: 0.24,
   navel: 0.022,
@@ -29,6 +29,8 @@ const board: FingerBoard = {
   islands: { east: { outline, city: [0.1, 0] } },
   discs: { prophet: 0.011, temple: 0.02 },
   masses: { prophet: 2100 },
+  friction: 0.3,
+  gravity: 9.81,
   top_speed: 4_000_000,
   terms: 'written',
   powers: {},

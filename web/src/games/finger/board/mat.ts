@@ -1,54 +1,7 @@
 /** The mat of Finger of God: where things are, in metres with y upwards, and in the picture. Pure. */
+import type { FingerBoard, FingerView } from '../payload';
 
 export type Place = readonly [number, number]; // metres
-
-export interface FingerBoard {
-  name: string;
-  half: number;
-  navel: number;
-  corner: number;
-  corners: Record<string, Place>;
-  city: number;
-  islands: Record<string, { outline: Place[]; city: Place }>;
-  discs: Record<string, number>; // radius by kind
-  masses: Record<string, number>;
-  top_speed: number; // micrometres a second, for a prophet
-  terms: string; // by which the powers go
-  powers: Record<string, Record<string, number>>; // their numbers by god
-}
-
-export interface FingerView {
-  generation: number;
-  generations: number;
-  phase: string;
-  to_move: string[];
-  first: string;
-  active: string;
-  laws: number[];
-  offer: [number, number] | null;
-  isle: string | null;
-  discs: Record<string, Place>;
-  hand: Record<string, string[]>;
-  reserve: Record<string, string[]>;
-  temples: Record<string, string[]>;
-  card: Record<string, string[]>;
-  captives: Record<string, string[]>;
-  riding: [string, string][];
-  score: Record<string, number>;
-  tornado: Place | null;
-  wind: Place | null;
-  wall: [Place, Place] | null;
-  heart: Place | null;
-  trials: [string, Place | null][];
-  corners: Record<string, number>;
-  launch: Record<string, number>;
-  blind: boolean;
-  gods: Record<string, string | null>;
-  votes: Record<string, string | null>;
-  oaths: Record<string, number | null>;
-  aims: [string, string][];
-  choices: { move: string }[];
-}
 
 export const MM = 1000; // units of the picture in a metre
 export const MARGIN = 26; // millimetres of frame round the mat

@@ -1,18 +1,19 @@
+import type { DiscMotion, Motion } from '../payload';
 import { expect, test } from 'vitest';
 
-import { frameAt, hitsBetween, placeAt, type Motion, type Segment } from './playback';
+import { frameAt, hitsBetween, placeAt, type Segment } from './playback';
 
 const segments: Segment[] = [
   [0, 0, 0, 2, 0, 1], // slides right from 2 m/s, slowing by 1
   [1, 1.5, 0, 0, 1, 1], // struck upwards
 ];
-const end: [number, number, number, boolean] = [2, 1.5, 0.5, false];
+const end: DiscMotion['e'] = [2, 1.5, 0.5, 0];
 const motion: Motion = {
   v: 1,
   dur: 2,
   discs: [
     { i: 1, s: segments, e: end },
-    { i: 0, s: [[0, 0, 0, 1, 0, 0]], e: [1, 1, 0, true] },
+    { i: 0, s: [[0, 0, 0, 1, 0, 0]], e: [1, 1, 0, 1] },
   ],
   hits: [
     [0.5, 0, 1, 1.2],
@@ -31,7 +32,7 @@ test('each segment starts where the one before was struck', () => {
 });
 
 test('a disc that has stopped stays', () => {
-  expect(placeAt([[0, 0, 0, 1, 0, 1]], [9, 0.5, 0, false], 5)).toEqual([0.5, 0]);
+  expect(placeAt([[0, 0, 0, 1, 0, 1]], [9, 0.5, 0, 0], 5)).toEqual([0.5, 0]);
   expect(placeAt(segments, end, 10)).toEqual([1.5, 0.5]);
 });
 

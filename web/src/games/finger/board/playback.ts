@@ -1,22 +1,11 @@
 /** The motion the server computed, played exactly: straight segments, each with its deceleration. */
+import type { DiscMotion, Motion } from '../payload';
 import type { Place } from './mat';
 
-export type Segment = [number, number, number, number, number, number]; // t0, x, y, vx, vy, deceleration
-
-export interface Motion {
-  v: number;
-  dur: number;
-  discs: { i: number; s: Segment[]; e: [number, number, number, boolean] }[];
-  hits: [number, number, number, number][]; // time, disc, partner, closing speed
-  names: string[];
-}
+export type Segment = DiscMotion['s'][number]; // t0, x, y, vx, vy, deceleration
 
 /** Where a disc's centre is at a time. */
-export function placeAt(
-  segments: readonly Segment[],
-  end: readonly [number, number, number, boolean],
-  time: number,
-): Place {
+export function placeAt(segments: readonly Segment[], end: DiscMotion['e'], time: number): Place {
   if (time >= end[0] || segments.length === 0) return [end[1], end[2]];
   const segment = segments.findLast((one) => one[0] <= time) ?? segments[0];
   if (segment === undefined) return [end[1], end[2]];

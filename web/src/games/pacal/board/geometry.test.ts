@@ -1,3 +1,4 @@
+import type { PacalBoard } from '../payload';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -12,10 +13,10 @@ import {
   space,
   tiers,
   tints,
-  type PacalBoard,
 } from './geometry';
 
 const board: PacalBoard = {
+  game: 'pacal',
   name: 'small',
   columns: 3,
   rows: 2,
@@ -28,7 +29,9 @@ const board: PacalBoard = {
     [1, 2],
   ],
   values: { A: 3, B: 4, C: 3 },
+  sacred: 'A',
   target: 30,
+  die: [3],
 };
 
 describe('cells', () => {

@@ -1,19 +1,8 @@
 /** Where things of a Pacal board are drawn. Pure: no rules, no browser. */
+import type { PacalBoard } from '../payload';
 
 export const CELL = 60; // units of the picture
 export const FRAME = 46; // the score track round the board
-
-export interface PacalBoard {
-  name: string;
-  columns: number;
-  rows: number;
-  cells: Record<string, string>; // land in play: the letter of its district
-  covered: Record<string, string>; // the same, under covers
-  lake: string[];
-  river: [number, number][]; // grid corners: row and column from the top left corner
-  values: Record<string, number>;
-  target: number | null;
-}
 
 export interface Point {
   x: number;

@@ -1,10 +1,13 @@
 /** What a person has picked so far, and which legal move that is. Pure; the server lists the moves. */
-import type { Choice } from './view';
+import type { PacalChoice } from '../payload';
 
 /** The flights of the die, or those that spend the god stone of this worth. */
-export function flights(choices: readonly Choice[], god: number | null): Map<string, Choice> {
+export function flights(
+  choices: readonly PacalChoice[],
+  god: number | null,
+): Map<string, PacalChoice> {
   const wanted = god === null ? /^(fly|lift|place) / : new RegExp(`^god ${god} `);
-  const found = new Map<string, Choice>();
+  const found = new Map<string, PacalChoice>();
   for (const choice of choices) {
     if (!wanted.test(choice.move)) continue;
     const cell = choice.cell ?? choice.move.split(' ').at(-1) ?? '';
@@ -14,7 +17,7 @@ export function flights(choices: readonly Choice[], god: number | null): Map<str
 }
 
 /** The god stones that may be spent instead of flying. */
-export function godsOffered(choices: readonly Choice[]): number[] {
+export function godsOffered(choices: readonly PacalChoice[]): number[] {
   const worths = choices
     .filter((c) => c.move.startsWith('god '))
     .map((c) => Number(c.move.split(' ')[1]));
@@ -41,7 +44,7 @@ export function readDrop(move: string): Drop {
   };
 }
 
-export function drops(choices: readonly Choice[]): Drop[] {
+export function drops(choices: readonly PacalChoice[]): Drop[] {
   return choices.filter((c) => c.move.startsWith('drop')).map((c) => readDrop(c.move));
 }
 
@@ -87,11 +90,11 @@ export interface Plan {
   storeys: number;
   district: string;
   points: number;
-  ways: Choice[];
+  ways: PacalChoice[];
 }
 
 /** What may be built, most points first, then highest. */
-export function plans(choices: readonly Choice[]): Plan[] {
+export function plans(choices: readonly PacalChoice[]): Plan[] {
   const found = new Map<string, Plan>();
   for (const choice of choices) {
     if (choice.cell === undefined || choice.storeys === undefined) continue;
@@ -103,7 +106,7 @@ export function plans(choices: readonly Choice[]): Plan[] {
   return [...found.values()].sort((a, b) => b.points - a.points || b.storeys - a.storeys);
 }
 
-function planOf(key: string, choice: Choice): Plan {
+function planOf(key: string, choice: PacalChoice): Plan {
   return {
     key,
     cell: choice.cell ?? '',

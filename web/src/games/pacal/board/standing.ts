@@ -1,5 +1,5 @@
 /** How a district stands: storeys by colour, added up for showing. */
-import type { PacalView } from './view';
+import type { PacalView } from '../payload';
 
 export function storeysIn(view: PacalView, cells: readonly string[]): Map<string, number> {
   const storeys = new Map<string, number>();

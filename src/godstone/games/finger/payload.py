@@ -1,0 +1,108 @@
+"""What Finger of God tells a page, field by field. The page's types are made from these."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict  # pydantic wants it before Python 3.12
+
+Place = tuple[float, float]  # metres, y upwards
+Segment = tuple[float, float, float, float, float, float]  # t0, x, y, vx, vy, deceleration
+
+
+class FingerChoice(TypedDict):
+    """A legal move; a flick by its beginning."""
+
+    move: str
+
+
+class FingerResult(TypedDict):
+    """F6  How it ended: by colour, and by where points came from."""
+
+    score: dict[str, int]
+    points: dict[str, dict[str, int]]
+    temples: dict[str, int]
+    winners: list[str]
+    reason: str
+
+
+class FingerView(TypedDict):
+    """What a seat may see. Discs are named; places in metres."""
+
+    generation: int
+    generations: int
+    phase: str
+    to_move: list[str]
+    first: str
+    active: str
+    laws: list[int]
+    offer: tuple[int, int] | None
+    isle: str | None
+    discs: dict[str, Place]
+    hand: dict[str, list[str]]
+    reserve: dict[str, list[str]]
+    temples: dict[str, list[str]]
+    card: dict[str, list[str]]
+    captives: dict[str, list[str]]
+    riding: list[tuple[str, str]]
+    score: dict[str, int]
+    tornado: Place | None
+    wind: Place | None
+    wall: tuple[Place, Place] | None
+    heart: Place | None
+    trials: list[tuple[str, Place | None]]
+    corners: dict[str, int]
+    left: list[str]
+    deck: int
+    blind: bool
+    gods: dict[str, str | None]
+    votes: dict[str, str | None]
+    oaths: dict[str, int | None]
+    aims: list[tuple[str, str]]
+    launch: dict[str, int]
+    seat: str | None
+    choices: list[FingerChoice]
+    result: FingerResult | None
+
+
+class Shore(TypedDict):
+    """An island: its border, and the middle of its city."""
+
+    outline: list[Place]
+    city: Place
+
+
+class FingerBoard(TypedDict):
+    """What never changes: the mat and the discs in metres, the numbers of gods' powers."""
+
+    game: Literal["finger"]
+    name: str
+    half: float
+    navel: float
+    corner: float
+    corners: dict[str, Place]
+    city: float
+    islands: dict[str, Shore]
+    discs: dict[str, float]
+    masses: dict[str, float]
+    friction: float
+    gravity: float
+    top_speed: int
+    terms: str
+    powers: dict[str, dict[str, int]]
+
+
+class DiscMotion(TypedDict):
+    """One disc's path: its number in `names`, its segments, and its end (time, x, y, gone)."""
+
+    i: int
+    s: list[Segment]
+    e: tuple[float, float, float, Literal[0, 1]]
+
+
+class Motion(TypedDict):
+    """All that happened after a flick; a hit is time, disc, partner, closing speed."""
+
+    v: int
+    dur: float
+    discs: list[DiscMotion]
+    hits: list[tuple[float, int, int, float]]
+    names: list[str]

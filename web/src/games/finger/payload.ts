@@ -1,0 +1,95 @@
+// Made from src/godstone/games/finger/payload.py; do not edit, CI compares.
+// `python -m godstone.server.typescript` writes it.
+
+/** One disc's path: its number in `names`, its segments, and its end (time, x, y, gone). */
+export interface DiscMotion {
+  i: number;
+  s: (readonly [number, number, number, number, number, number])[];
+  e: readonly [number, number, number, 0 | 1];
+}
+
+/** What never changes: the mat and the discs in metres, the numbers of gods' powers. */
+export interface FingerBoard {
+  game: 'finger';
+  name: string;
+  half: number;
+  navel: number;
+  corner: number;
+  corners: Record<string, readonly [number, number]>;
+  city: number;
+  islands: Record<string, Shore>;
+  discs: Record<string, number>;
+  masses: Record<string, number>;
+  friction: number;
+  gravity: number;
+  top_speed: number;
+  terms: string;
+  powers: Record<string, Record<string, number>>;
+}
+
+/** A legal move; a flick by its beginning. */
+export interface FingerChoice {
+  move: string;
+}
+
+/** F6 How it ended: by colour, and by where points came from. */
+export interface FingerResult {
+  score: Record<string, number>;
+  points: Record<string, Record<string, number>>;
+  temples: Record<string, number>;
+  winners: string[];
+  reason: string;
+}
+
+/** What a seat may see. Discs are named; places in metres. */
+export interface FingerView {
+  generation: number;
+  generations: number;
+  phase: string;
+  to_move: string[];
+  first: string;
+  active: string;
+  laws: number[];
+  offer: readonly [number, number] | null;
+  isle: string | null;
+  discs: Record<string, readonly [number, number]>;
+  hand: Record<string, string[]>;
+  reserve: Record<string, string[]>;
+  temples: Record<string, string[]>;
+  card: Record<string, string[]>;
+  captives: Record<string, string[]>;
+  riding: (readonly [string, string])[];
+  score: Record<string, number>;
+  tornado: readonly [number, number] | null;
+  wind: readonly [number, number] | null;
+  wall: readonly [readonly [number, number], readonly [number, number]] | null;
+  heart: readonly [number, number] | null;
+  trials: (readonly [string, readonly [number, number] | null])[];
+  corners: Record<string, number>;
+  left: string[];
+  deck: number;
+  blind: boolean;
+  gods: Record<string, string | null>;
+  votes: Record<string, string | null>;
+  oaths: Record<string, number | null>;
+  aims: (readonly [string, string])[];
+  launch: Record<string, number>;
+  seat: string | null;
+  choices: FingerChoice[];
+  result: FingerResult | null;
+}
+
+/** All that happened after a flick; a hit is time, disc, partner, closing speed. */
+export interface Motion {
+  v: number;
+  dur: number;
+  discs: DiscMotion[];
+  hits: (readonly [number, number, number, number])[];
+  names: string[];
+}
+
+/** An island: its border, and the middle of its city. */
+export interface Shore {
+  outline: (readonly [number, number])[];
+  city: readonly [number, number];
+}

@@ -1,0 +1,79 @@
+// Made from src/godstone/games/pacal/payload.py; do not edit, CI compares.
+// `python -m godstone.server.typescript` writes it.
+
+/** What never changes: cells by name with their district's letter, in play and under covers. The river's points are grid corners, row and column from the top left. */
+export interface PacalBoard {
+  game: 'pacal';
+  name: string;
+  columns: number;
+  rows: number;
+  cells: Record<string, string>;
+  covered: Record<string, string>;
+  lake: string[];
+  river: (readonly [number, number])[];
+  values: Record<string, number>;
+  sacred: string;
+  target: number;
+  die: (number | 'arrows')[];
+}
+
+/** A legal move, with what a board needs to show it. */
+export interface PacalChoice {
+  move: string;
+  cell?: string;
+  drops?: number;
+  storeys?: number;
+  constellation?: string[];
+  district?: string;
+  points?: number;
+}
+
+/** P7 How it ended: by colour, and by district's letter and colour. */
+export interface PacalResult {
+  score: Record<string, number>;
+  river: Record<string, number>;
+  lake: Record<string, number>;
+  districts: Record<string, number>;
+  gods: Record<string, number>;
+  by_district: Record<string, Record<string, number>>;
+  winners: string[];
+  reason: string;
+}
+
+/** The whole position, as a trace has it. */
+export interface PacalState {
+  round: number;
+  die: number | 'arrows' | null;
+  to_move: string | null;
+  step: 'place' | 'roll' | 'fly' | 'drop' | 'build' | 'over';
+  stones: Record<string, string[]>;
+  ships: Record<string, string>;
+  cargo: Record<string, string[]>;
+  pyramids: Record<string, readonly [string, number]>;
+  supply: Record<string, Supply>;
+  score: Record<string, number>;
+}
+
+/** What a seat may see. */
+export interface PacalView {
+  round: number;
+  die: number | 'arrows' | null;
+  to_move: string | null;
+  step: 'place' | 'roll' | 'fly' | 'drop' | 'build' | 'over';
+  stones: Record<string, string[]>;
+  ships: Record<string, string>;
+  cargo?: Record<string, string[]>;
+  pyramids: Record<string, readonly [string, number]>;
+  supply: Record<string, Supply>;
+  score: Record<string, number>;
+  seat: string | null;
+  choices: PacalChoice[];
+  result: PacalResult | null;
+}
+
+/** What a player has left; pyramids by storeys, from one. */
+export interface Supply {
+  stones: number;
+  pyramids: number[];
+  gods: number[];
+}
