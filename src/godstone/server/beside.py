@@ -19,9 +19,9 @@ CROWDED: Final = Refusal(Reason.TOO_FAST, "Much is being worked on for you; wait
 class Beside:
     """Few threads, fairly shared. What takes long never holds up who does something short."""
 
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="beside")
-        self._turns = Turns(THREADS, of_one=1, waiting=WAITING)
+    def __init__(self, threads: int = THREADS) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="beside")
+        self._turns = Turns(threads, of_one=1, waiting=WAITING)
 
     async def run(self, address: str, work: Callable[P, R], *args: P.args, **_: P.kwargs) -> R:
         """Shielded: a thread that still works keeps its place, whoever no longer waits."""

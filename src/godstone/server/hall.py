@@ -17,6 +17,7 @@ from godstone.server.noticeboard import LISTED_SECONDS, Noticeboard
 from godstone.server.plain_text import plain
 from godstone.server.reading import BrokenTable, card_of, chat_of, table_of
 from godstone.server.refusal import Refusal
+from godstone.server.replays import Replays
 from godstone.server.room import Room
 from godstone.server.seating import Patience
 from godstone.server.settings import Settings
@@ -46,6 +47,7 @@ class Hall:
         self.store = Store(settings.database, outlives_power_cuts=settings.power_safe)
         self.thinkers = Thinkers(settings)
         self.beside = Beside()
+        self.replays = Replays(settings.replay_bytes)
         self.noticeboard = Noticeboard(settings.public_tables_per_address)
         self.metrics = Metrics()
         self.awake = Awake()
@@ -74,6 +76,7 @@ class Hall:
             room.close()
         self.thinkers.close()
         self.beside.close()
+        self.replays.close()
         await self.store.close()
 
     # Rooms

@@ -31,6 +31,7 @@ from godstone.server.limits import Limits
 from godstone.server.lobby import Guest
 from godstone.server.messages import Refused
 from godstone.server.refusal import Refusal
+from godstone.server.replays import Wish
 from godstone.server.room import Room
 from godstone.server.shapes import (
     Branch,
@@ -206,13 +207,18 @@ async def hint(wish: HintWish, room: RoomOf, guest: GuestOf, hall: HallOf) -> Hi
 
 
 @router.get("/tables/{table}/record")
-async def record(room: Settled, guest: GuestOf) -> Response:
+async def record(room: RoomOf, guest: GuestOf, hall: HallOf, whence: AddressOf) -> Response:
     """The whole record when the game is over; before, what you may know."""
-    seat = telling.viewpoint(room.table, guest.id)
-    text = replaying.record(room.table, seat).dumps()
+    async with room.lock:
+        still = room.table.still()
+    text = await hall.beside.run(whence, _record_text, still, guest.id)
     name = f"{room.table.game.name}-{room.table.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
+
+
+def _record_text(table: Table, guest: str) -> str:
+    return replaying.record(table, telling.viewpoint(table, guest)).dumps()
 
 
 @router.post("/records", dependencies=[MayMake])
@@ -232,24 +238,29 @@ def _read_record(body: bytes, making: lobby.Making) -> Table:
         raise Refusal(Reason.BAD_RECORD, f"This is no record: {error}.") from error
 
 
-@router.get("/tables/{table}/positions")
+@router.get("/tables/{table}/positions", response_model=Positions)
 async def positions(
     room: RoomOf,
     guest: GuestOf,
+    hall: HallOf,
+    whence: AddressOf,
     first: Annotated[int, Query(alias="from", ge=0)] = 0,
     last: Annotated[int, Query(alias="to", ge=0)] = replaying.POSITIONS_MAX,
     motion: bool = False,  # noqa: FBT001, FBT002 - a query's flag
-) -> Positions:
-    async with room.lock:
-        seat = telling.viewpoint(room.table, guest.id)
-        asked = replaying.stretch(room.table, seat, first, last, motion=motion)
-    return await asyncio.to_thread(replaying.positions, asked)
+) -> Response:
+    text = await hall.replays.positions(room, Wish(guest.id, first, last, motion), whence)
+    return Response(text, media_type="application/json")
 
 
 @router.get("/tables/{table}/qr.svg")
-async def qr_code(request: Request, room: RoomOf, hall: HallOf) -> Response:
+async def qr_code(request: Request, room: RoomOf, hall: HallOf, whence: AddressOf) -> Response:
     base = hall.settings.url or str(request.base_url).rstrip("/")
+    picture = await hall.beside.run(whence, _qr_code, f"{base}/table/{room.table.id}")
+    return Response(picture, media_type="image/svg+xml")
+
+
+def _qr_code(link: str) -> bytes:
     picture = io.BytesIO()
-    code = segno.make(f"{base}/table/{room.table.id}", error="m")
+    code = segno.make(link, error="m")
     code.save(picture, kind="svg", scale=8, border=2, xmldecl=False, svgclass=None, lineclass=None)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return picture.getvalue()

@@ -1,0 +1,125 @@
+"""Replays of long games wait for each other, not others for them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+
+from godstone.server.hall import Hall
+from godstone.server.refusal import Refusal
+from godstone.server.replays import Wish
+from godstone.server.room import Room
+from godstone.server.shapes import Reason
+from tests.server.attacks.apart import server_apart
+from tests.server.attacks.test_07_outboxes import with_long_log
+from tests.server.making import ANN, play_on, table_of
+from tests.server.serving import LIMIT_SECONDS, Browser, online, settings
+
+STORM = 20
+HERE = "127.0.0.1"
+
+
+@online
+async def test_moves_go_on_beside_20_replays_at_once(tmp_path: Path) -> None:
+    async with storm_at(tmp_path) as (ann, storm):
+        async with ann.page(await ann.table("me", "here")) as page:
+            for _ in range(STORM):
+                await page.move(page.to_move[0])
+        assert sum(not task.done() for task in storm) >= STORM // 2
+
+
+@asynccontextmanager
+async def storm_at(folder: Path) -> AsyncIterator[tuple[Browser, list[asyncio.Task[int]]]]:
+    """Somebody who plays, and replays that somebody elsewhere has asked for."""
+    async with (
+        server_apart(folder, requests_per_second="100") as server,
+        Browser(server.where) as ann,
+        stranger(server.where) as client,
+    ):
+        long = await with_long_log(ann)
+        storm = [asyncio.create_task(replayed(client, long, n)) for n in range(STORM)]
+        yield ann, storm
+        await asyncio.gather(*storm)
+
+
+@asynccontextmanager
+async def stranger(where: str) -> AsyncIterator[httpx.AsyncClient]:
+    elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+    async with httpx.AsyncClient(transport=elsewhere, base_url=where, timeout=120.0) as client:
+        yield client
+
+
+async def replayed(client: httpx.AsyncClient, table: str, number: int) -> int:
+    path = f"/api/tables/{table}/positions?from={500 - number}&to={700 - number}"
+    return (await client.get(path)).status_code
+
+
+# What is kept
+
+
+@asynccontextmanager
+async def room_in(folder: Path, size: int) -> AsyncIterator[tuple[Hall, Room]]:
+    table = table_of("me", "here")
+    play_on(table, 60)
+    hall = Hall(settings(folder, replay_bytes=size))
+    await hall.open()
+    yield hall, await hall.add(table, HERE)
+    await hall.close()
+
+
+def wish(first: int = 0) -> Wish:
+    return Wish(ANN.id, first, first + 9, motion=False)
+
+
+@online
+async def test_the_same_replay_is_made_once(tmp_path: Path) -> None:
+    async with room_in(tmp_path, 1 << 20) as (hall, room):
+        first, second = [await hall.replays.positions(room, wish(), HERE) for _ in range(2)]
+        assert first is second
+
+
+@online
+async def test_after_a_move_it_is_made_anew(tmp_path: Path) -> None:
+    async with room_in(tmp_path, 1 << 20) as (hall, room):
+        before = await hall.replays.positions(room, wish(), HERE)
+        play_on(room.table, 1)
+        assert await hall.replays.positions(room, wish(), HERE) is not before
+
+
+@online
+async def test_who_sits_elsewhere_gets_another(tmp_path: Path) -> None:
+    async with room_in(tmp_path, 1 << 20) as (hall, room):
+        mine = await hall.replays.positions(room, wish(), HERE)
+        watching = Wish("stranger", 0, 9, motion=False)
+        assert await hall.replays.positions(room, watching, HERE) != mine
+
+
+@online
+async def test_what_is_kept_is_bounded_in_bytes(tmp_path: Path) -> None:
+    async with room_in(tmp_path, 100_000) as (hall, room):
+        texts = [await hall.replays.positions(room, wish(first), HERE) for first in range(50)]
+        assert sum(map(len, texts)) > 100_000 >= sum(map(len, hall.replays._kept.values()))
+
+
+@online
+async def test_so_many_may_wait_for_an_address(tmp_path: Path) -> None:
+    async with room_in(tmp_path, 0) as (hall, room):
+        asked = [hall.replays.positions(room, wish(first), HERE) for first in range(40)]
+        answers = await asyncio.wait_for(
+            asyncio.gather(*asked, return_exceptions=True), LIMIT_SECONDS
+        )
+        refused = [answer for answer in answers if isinstance(answer, Refusal)]
+        assert {each.reason for each in refused} == {Reason.TOO_FAST}
+
+
+@online
+async def test_another_address_waits_for_one_of_them_at_most(tmp_path: Path) -> None:
+    async with room_in(tmp_path, 0) as (hall, room):
+        asked = [hall.replays.positions(room, wish(first), HERE) for first in range(10)]
+        storm = [asyncio.create_task(each) for each in asked]
+        await asyncio.sleep(0)
+        await hall.replays.positions(room, wish(11), "127.0.0.2")
+        assert sum(task.done() for task in storm) <= 2
+        await asyncio.gather(*storm)
