@@ -77,6 +77,13 @@ class Outbox:
         self._size -= sys.getsizeof(text)
         return text
 
+    def last_answers(self) -> list[str]:
+        """What the page asked for and has not heard yet. All else is dropped."""
+        dropped, self._waiting = self._waiting, deque()
+        self._size, self._due = 0, None
+        self._bell.clear()
+        return [each.text for each in dropped if each.text != SNAPSHOT and not each.is_news]
+
     def begin_again(self) -> Due:
         """The snapshot is being made: it tells the news that still waits."""
         due, self._due = self._due or Due(), None

@@ -1,6 +1,7 @@
 """What stands before the app: whence a request may come, how often, how large; strict headers."""
 
 import json
+import re
 import time
 from typing import Final
 from urllib.parse import urlsplit
@@ -45,12 +46,29 @@ HEADERS: Final = {
 FOREIGN: Final = Refusal(Reason.NOT_ALLOWED, "Another site may not speak for you here.")
 
 
+UNKNOWN_HOST: Final = Refusal(Reason.MALFORMED, "The host that this is sent to is no host.")
+HOST: Final = re.compile(r"([\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])?(:\d{0,5})?", re.ASCII)
+
+
+def is_host(text: str) -> bool:
+    """Law: what is told as our address, in links and pictures, is one. Old clients name none."""
+    return HOST.fullmatch(text) is not None
+
+
 def may_come_from(headers: Headers, settings: Settings) -> bool:
     """A browser names the page's origin: it must be ours. Programs name none."""
     origin = headers.get("origin")
     if origin is None or origin in settings.origins or origin == settings.url:
         return True
-    return urlsplit(origin).netloc == headers.get("host", "")
+    return place_of(origin) == headers.get("host")
+
+
+def place_of(origin: str) -> str | None:
+    """Host and port of an origin, if it is one."""
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
 
 
 def address(scope: Scope) -> str:
@@ -61,8 +79,7 @@ def address(scope: Scope) -> str:
 
 def policy(headers: Headers) -> str:
     host = headers.get("host", "")
-    plain = all(letter.isalnum() or letter in ".:-[]" for letter in host)
-    return POLICY.format(host=host if plain else "")
+    return POLICY.format(host=host if is_host(host) else "")
 
 
 def _limits(rate: float) -> Limits:
@@ -103,6 +120,8 @@ class Guard:
         is_api = scope["path"].startswith("/api/")
         if not _take(self.requests if is_api else self.pages, scope):
             return Refusal(Reason.TOO_FAST, "Too many requests; wait a moment.")
+        if not is_host(headers.get("host", "")):
+            return UNKNOWN_HOST
         if scope["method"] not in SAFE and not may_come_from(headers, self.settings):
             return FOREIGN
         length = headers.get("content-length", "0")

@@ -69,12 +69,17 @@ class Visit:
 
     async def pump(self) -> None:
         """Send what waits, one after the other, as fast as the page reads."""
-        while True:
-            text = await self.connection.outbox.next()
-            await self.socket.send_text(await self.snapshot() if text is None else text)
+        while (text := await self.next_text()) is not None:
+            await self.socket.send_text(text)
 
-    async def snapshot(self) -> str:
+    async def next_text(self) -> str | None:
+        """None when the table is being read anew: what is in memory may never have happened."""
+        text = await self.connection.outbox.next()
+        if text is not None:
+            return text
         async with self.room.lock:  # what is not yet on disk is told to nobody
+            if self.room.is_closed:
+                return None
             due = self.connection.outbox.begin_again()
             self.hall.metrics.overflows.inc(due.has_overflowed)
             return self.room.snapshot(self.connection, due.after)
@@ -90,12 +95,18 @@ class Visit:
 
     async def say_why(self) -> None:
         """The last refusal, past what still waits: a flood leaves the pump no turn of its own."""
+        await self.say_at_last(self.last_refusal)
+
+    async def say_at_last(self, *texts: str) -> None:
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(self.socket.send_text(self.last_refusal), LAST_WORD_SECONDS)
+            async with asyncio.timeout(LAST_WORD_SECONDS):
+                for text in texts:
+                    await self.socket.send_text(text)
 
     async def close_when_asked(self) -> None:
-        """The table leaves memory: the page shall come again."""
+        """The table leaves memory: the page hears what it asked for, and shall come again."""
         await self.connection.closing.wait()
+        await self.say_at_last(*self.connection.outbox.last_answers())
         await self.close(TRY_AGAIN)
 
     async def close(self, code: int) -> None:
@@ -213,12 +224,9 @@ async def _visit(socket: WebSocket, table: str, hall: Hall, address: str) -> Non
     try:
         guest = await hall.guest(cookie or secret_name())
         room = await hall.room(table, address)
-    except Refusal as refusal:
-        await socket.send_text(refusal.told().model_dump_json())
-        await socket.close(NO_SUCH_TABLE)
-        return
-    except NoAnswer:
-        await socket.close(TRY_AGAIN)
+    except (Refusal, NoAnswer) as error:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await _turn_away(socket, error)
         return
     outbox = Outbox(hall.settings.queue, hall.settings.queue_bytes)
     connection = Connection(guest.id, guest.name, outbox)
@@ -227,3 +235,10 @@ async def _visit(socket: WebSocket, table: str, hall: Hall, address: str) -> Non
         await Visit(hall, room, connection, socket).run()
     finally:
         room.exit(connection)
+
+
+async def _turn_away(socket: WebSocket, error: Refusal | NoAnswer) -> None:
+    """A page that has not gone by itself hears why, or that it shall come again."""
+    if isinstance(error, Refusal):
+        await socket.send_text(error.told().model_dump_json())
+    await socket.close(NO_SUCH_TABLE if isinstance(error, Refusal) else TRY_AGAIN)
