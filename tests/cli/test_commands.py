@@ -1,6 +1,7 @@
 """The commands, run as a person runs them: in a process of their own."""
 
 import json
+import re
 import subprocess
 import sys
 from itertools import pairwise
@@ -86,6 +87,7 @@ def test_replay_draws_the_board_move_by_move(simulated: tuple[Path, Path]) -> No
     [
         (("simulate", "pacal", "--seats", "random"), "P1.1 Pacal's Rocket is for 2 to 5 players"),
         (("simulate", "pacal", "--seats", "random,clever"), "no bot 'clever' plays pacal"),
+        (("play", "--terminal", "--start", "blue"), "P1.5 --start takes random or yellow, green"),
         (("verify", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
         (("replay", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
         (("check-board", "nowhere.toml"), "nowhere.toml: No such file"),
@@ -141,3 +143,22 @@ def test_a_terminal_game_can_be_left_at_any_time() -> None:
 
     assert finished.returncode == 0
     assert "Goodbye." in finished.stdout
+
+
+def test_p1_5_a_terminal_game_begins_with_whom_one_chooses() -> None:
+    words = ("play", "--terminal", "--seed", "3", "--start", "violet")
+
+    finished = godstone(*words, typed="1\nquit\n")
+
+    placing = re.findall(r"(\w+) places the ship", finished.stdout)
+    assert placing == ["violet", "yellow", "green"]
+
+
+def test_p5_1_empty_gaps_are_in_a_traces_set_up(
+    simulated: tuple[Path, Path], tmp_path: Path
+) -> None:
+    _, chosen = simulate(tmp_path, "chosen", "--empty-gaps")
+
+    heads = [json.loads(each.read_text().splitlines()[0]) for each in (simulated[1], chosen)]
+
+    assert [head["setup"]["options"]["empty_gaps"] for head in heads] == [False, True]

@@ -40,6 +40,9 @@ def play(
     players: Annotated[int, typer.Option(min=2, max=5, help="Terminal: you and bots.")] = 3,
     bot: Annotated[str, typer.Option(help="Terminal: random or greedy.")] = "greedy",
     seed: Annotated[int | None, typer.Option(help="Terminal: same seed, same dice.")] = None,
+    start: Annotated[
+        str, typer.Option(help="Terminal, P1.5: who begins, yellow (you), green … or random.")
+    ] = "random",
     port: PortOption = 8484,
     **options: Given,
 ) -> None:
@@ -47,7 +50,7 @@ def play(
     if terminal:
         from godstone.cli.terminal import play_in_terminal
 
-        play_in_terminal(players, bot, seed, chosen_for(spec_named("pacal"), options))
+        play_in_terminal(players, bot, seed, start, chosen_for(spec_named("pacal"), options))
     else:
         from godstone.cli.serving import serve_games
 

@@ -21,10 +21,14 @@ COLOUR: Final = {
     "blue": "bright_blue",
     "red": "red",
 }
-# The line that joins the walls going up, down, left and right from a corner.
-JOINTS: Final = dict(zip(range(16), " ╵╷│╴┘┐┤╶└┌├─┴┬┼", strict=True))
 RIVER: Final = "bold cyan"
 WALL: Final = "dim"
+# The line that joins the lines going up, down, left and right from a corner. The river is double,
+# so that it differs from a wall without colour too.
+JOINTS: Final = {RIVER: " ║║║═╝╗╣═╚╔╠═╩╦╬", WALL: " ╵╷│╴┘┐┤╶└┌├─┴┬┼"}
+LEVEL: Final = {RIVER: "═", WALL: "─", None: " "}
+UPRIGHT: Final = {RIVER: "║", WALL: "│", None: " "}
+LEGEND: Final = "═ river, ≈ lake, ░ covered"
 LIT: Final = "bold black on yellow"
 
 Lit = Mapping[str, str]  # cell name: a mark of one or two characters
@@ -116,8 +120,10 @@ class _Walls:
         row, column = corner
         ends = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
         styles = [self._exists(corner, end) for end in ends]
-        number = sum(1 << bit for bit, style in enumerate(styles) if style)
-        return JOINTS[number], RIVER if RIVER in styles else WALL
+        style = RIVER if RIVER in styles else WALL
+        return JOINTS[style][
+            sum(1 << bit for bit, each in enumerate(styles) if each == style)
+        ], style
 
     def _exists(self, corner: Corner, end: Corner) -> str | None:
         inside = 0 <= end[0] <= self.board.rows and 0 <= end[1] <= self.board.columns
@@ -130,13 +136,13 @@ def _draw_line(text: Text, walls: _Walls, row: int) -> None:
         text.append(*walls.joint((row, column)))
         if column < walls.board.columns:
             style = walls.style((row, column), (row, column + 1))
-            text.append(("─" if style else " ") * WIDTH, style or "")
+            text.append(LEVEL[style] * WIDTH, style or "")
     text.append("\n")
 
 
 def _draw_upright(text: Text, walls: _Walls, corner: Corner) -> None:
     style = walls.style(corner, (corner[0] + 1, corner[1]))
-    text.append("│" if style else " ", style or "")
+    text.append(UPRIGHT[style], style or "")
 
 
 def panel(game: Pacal) -> Group:
@@ -159,7 +165,8 @@ def panel(game: Pacal) -> Group:
         left = state["supply"][colour]["pyramids"]
         pyramids.add_row(Text(colour, COLOUR[colour]), *map(str, left))
     values = _values(game.place.board)
-    return Group(Text(f"Round {state['round']}{die}", "bold"), table, "", pyramids, "", values)
+    head = Text(f"Round {state['round']}{die}, target {game.place.target} points", "bold")
+    return Group(head, table, "", pyramids, "", values, Text(LEGEND, "dim"))
 
 
 def _values(board: Board) -> Text:

@@ -21,23 +21,30 @@ from godstone.games.pacal.spec import SPEC
 from godstone.games.spec import Asked, Values
 
 ME = 0  # the person's seat
+RANDOM = "random"
 
 
-def play_in_terminal(players: int, bot: str, seed: int | None, options: Values) -> None:
+def play_in_terminal(players: int, bot: str, seed: int | None, start: str, options: Values) -> None:
     """A game of one person against bots, to its end or until 'quit'."""
+    _expect_start(start, COLOURS[:players])
     compile_all()
     chance = np.random.default_rng(secrets.randbits(64) if seed is None else seed)
     colours = COLOURS[:players]
-    lot = colours[int(chance.integers(players))]
+    lot = colours[int(chance.integers(players))]  # drawn always: the same seed, the same dice
     try:
         bots = [bot_named("pacal", bot) for _ in colours]
     except UnknownBot as error:
         raise Refused(str(error)) from error
     seats = [{"colour": colour} for colour in colours]
-    game = Pacal.start(SPEC.setup(Asked(seats, options, lot)))
+    game = Pacal.start(SPEC.setup(Asked(seats, options, lot if start == RANDOM else start)))
     console = Console(highlight=False)
     console.print("Pacal's Rocket. Type a move, its number in the list, '?', 'undo' or 'quit'.")
     _Table(console, game, bots, chance).run()
+
+
+def _expect_start(start: str, colours: Sequence[str]) -> None:
+    if start not in (RANDOM, *colours):
+        raise Refused(f"P1.5 --start takes {RANDOM} or {', '.join(colours)}, not {start!r}.")
 
 
 class _Left(Exception):

@@ -16,11 +16,13 @@ EXPLAINED = {
     Step.FLY: (
         "P3  'fly e2' flies there: straight the whole number or up to an obstacle (2 drops), or "
         "with turns exactly the number (1 drop). Arrows fly any distance over everything.\n"
-        "P3.6  'god 4 h9' spends the god stone worth 4 and goes to h9, any free cell (1 drop)."
+        "P3.6  'god 4 h9' spends the god stone worth 4 and goes to h9, any free cell (1 drop).\n"
+        "P3.8  In the first round the ship flies straight out of the sacred district."
     ),
     Step.DROP: (
         "P4  'drop own' puts a stone into your ship, 'drop blue' into blue's, 'drop own blue' into "
-        "both, 'drop -' none. A stone is seen once the ship has left it behind.\n"
+        "both, 'drop -' none. A stone is seen once the ship has left it behind. In some editions a "
+        "single stone goes into your own ship.\n"
         "P4.3  With no stone in supply, 'drop own<c4' takes your stone from c4."
     ),
     Step.BUILD: (
