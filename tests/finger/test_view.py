@@ -3,16 +3,18 @@
 import json
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from godstone.games.api import IllegalMove
 from godstone.games.finger import Finger
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
 from godstone.games.finger.state import Phase, State
-from godstone.games.finger.view import whole_state
+from godstone.games.finger.view import is_blind, view, whole_state
 from tests.finger.play import random_move, random_setup, step
-from tests.finger.table import FOUR, INLAND, mission, put, started
+from tests.finger.table import CITIES, FOUR, INLAND, flick, mission, put, started, with_god
 
 SECRETS = {"gods", "votes", "oaths", "aims", "launch"}
 
@@ -32,9 +34,10 @@ def scrambled(state: State, seat: int | None, random: Random) -> State:
     if state.has(Law.JUDGEMENT_DAY) and state.phase is Phase.MISSION:
         other.aims = tuple(aim for aim in state.aims if aim[0] not in hidden)
         other.launch = tuple(None if s in hidden else c for s, c in enumerate(state.launch))
-    if state.has(Law.BLIND_FAITH) and seat in state.pending and state.phase is Phase.MISSION:
+    if seat is not None and is_blind(state, seat):
+        seen = view(state, seat)["discs"]
         for disc, made in state.on_map():
-            if not state.mat.touches_corner(state.corner_of(seat), state.at(disc), made.radius):
+            if made.name not in seen:
                 other.x[disc] = random.uniform(-0.05, 0.05)
     return other
 
@@ -84,6 +87,39 @@ def test_f8_law_1_what_lies_beyond_the_corner_stays_hidden() -> None:
     put(game, violet_prophet_1=INLAND["east"], violet_temple_1=INLAND["south"])
 
     assert otherwise(game, 0, random).view(0) == game.view(0)
+
+
+def test_f8_law_1_no_disc_laid_in_the_corner_touches_one_that_is_not_seen() -> None:
+    game = mission(Law.BLIND_FAITH)
+    put(game, violet_prophet_1=(-132, -225), violet_prophet_2=(-100, -225))  # outside the border
+
+    with pytest.raises(IllegalMove):
+        game.play("flick blue.prophet.1 -153400 -225000 1000000 1000000")
+    assert list(game.view(0)["discs"]) == ["violet.prophet.1"]
+
+
+@pytest.mark.parametrize("move", ["hand -60000 100000 0 100000", "hand 0 0 1 1"])
+def test_f8_law_1_no_refusal_names_a_disc_that_is_not_seen(move: str) -> None:
+    game = with_god(God.DAGDA, Law.BLIND_FAITH)
+    put(game, blue_prophet_1=(-30, 100))
+
+    with pytest.raises(IllegalMove) as refused:
+        game.play(move)
+
+    assert "prophet" not in refused.value.sentence
+
+
+def test_f8_law_1_whoever_aims_is_blind_and_nobody_else() -> None:
+    game = mission(Law.BLIND_FAITH)
+
+    assert game.blind == game.to_move == (0,)
+
+
+def test_f8_law_1_whoever_builds_a_temple_sees_the_map() -> None:
+    game = mission(Law.BLIND_FAITH)
+    flick(game, "blue.prophet.1", to=CITIES["south"])
+
+    assert (game.to_move, game.blind) == ((0,), ())
 
 
 def test_a_view_holds_what_is_allowed_and_nothing_else() -> None:

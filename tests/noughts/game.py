@@ -44,6 +44,10 @@ class Noughts:
         return () if self.is_over else ((len(FIELDS) - self._fields.count(EMPTY)) % 2,)
 
     @property
+    def blind(self) -> tuple[int, ...]:
+        return ()
+
+    @property
     def is_over(self) -> bool:
         return self._winner() is not None or EMPTY not in self._fields
 

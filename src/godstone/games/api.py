@@ -97,6 +97,15 @@ class Game(Protocol):
         """
 
     @property
+    def blind(self) -> tuple[int, ...]:
+        """The seats that must act now without seeing the board.
+
+        While it is blind a seat is not told what was done since its last turn, nor may it feel
+        its way: it takes nothing back, and few of its moves are refused.
+        Law: among `to_move`.
+        """
+
+    @property
     def is_over(self) -> bool:
         """Law: then `legal_moves` and `chances` are empty, and `outcome` is given."""
 

@@ -7,7 +7,6 @@ from godstone.server.refusal import Refusal
 from godstone.server.room import Room
 from godstone.server.shapes import Hint, Reason, Way
 from godstone.server.table import Table
-from godstone.server.telling import is_blind
 
 HINT_SECONDS = 1.0  # to think of one
 
@@ -20,7 +19,7 @@ def position_for(table: Table, guest: str, seat: int) -> Game:
         raise Refusal(Reason.NOT_ALLOWED, "This table is played without hints.")
     if seat not in table.to_move:
         raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
-    if is_blind(table.game.view(seat)):
+    if seat in table.game.blind:
         raise Refusal(Reason.NOT_ALLOWED, "Who may not see the map gets no hint.")
     return table.game.copy()
 

@@ -31,11 +31,7 @@ class Stretch:
 
 def visible(table: Table, seat: int | None) -> int:
     """How many moves a seat may look at: not what is secret, nor what is out of its sight."""
-    shown = table.story.shown
-    if telling.is_blind(table.game.view(seat)):
-        while shown and telling.is_out_of_sight(table, shown, seat):
-            shown -= 1
-    return shown
+    return min(telling.known(table, seat))
 
 
 def record(table: Table, seat: int | None) -> Record:
@@ -48,7 +44,7 @@ def stretch(table: Table, seat: int | None, first: int, last: int, *, motion: bo
     if not 0 <= first <= last:
         raise Refusal(Reason.MALFORMED, "'from' is at least 0 and at most 'to'.")
     last = min(last, length, first + POSITIONS_MAX - 1)
-    told = [telling.move_info(table, ply, seat) for ply in range(max(1, first), last + 1)]
+    told = telling.move_infos(table, range(max(1, first), last + 1), seat)
     game = table.game
     moves = table.story.moves[:last]
     return Stretch(game.name, game.setup, seat, first, moves, told, length, motion)

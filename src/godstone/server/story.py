@@ -27,11 +27,13 @@ class Standing:
     before: Game | None  # the position before it, while kept
     motion: Json = None  # what to draw, while kept
     uncovered: bool = False  # it showed what players had to remember
+    blind: tuple[int, ...] = ()  # before it: the seats that could not see the board
 
     @property
     def is_final(self) -> bool:
-        """Something was revealed: chance, physics or a secret choice."""
-        return self.seat is None or self.is_secret or self.played.answer is not None
+        """Something was revealed: chance, physics, a secret choice, or a touch in the dark."""
+        revealed = self.seat is None or self.is_secret or self.seat in self.blind
+        return revealed or self.played.answer is not None
 
 
 @dataclass
@@ -62,14 +64,14 @@ class Story:
 
     def play(self, move: str, seat: int | None, answer: Json = None, key: str = "") -> Standing:
         """Play and write down. Law: what the rules refuse changes nothing."""
-        before, opened = self.game.copy(), self.opened
+        before, opened, blind = self.game.copy(), self.opened, self.game.blind
         colour = self.game.chance_colour if seat is None else self.game.colours[seat]
         others = any(other != seat for other in self.to_move)
         events = self.game.play(move, seat, answer)
         self.n += 1
         secret = seat is not None and (others or opened.get(seat, self.ply) < self.ply)
         played = Played(colour, move, self.game.answer)
-        standing = Standing(self.n, seat, played, events, opened, secret, before)
+        standing = Standing(self.n, seat, played, events, opened, secret, before, blind=blind)
         standing.motion, standing.uncovered = self.game.motion, self.game.uncovered
         self.moves.append(standing)
         self._open()
@@ -132,6 +134,26 @@ class Story:
     def shown(self) -> int:
         """How many moves everyone may know: all but those of a secret choice still open."""
         return min([*self.opened.values(), self.ply])
+
+    def in_sight(self, seat: int | None) -> int:
+        """How many moves a seat may know the effects of: who is blind, none since its last turn.
+
+        What the council did before the first blind move is no secret of the board.
+        """
+        if seat not in self.game.blind:
+            return self.ply
+        since = range(self._last_turn(seat), self.ply)
+        return next((ply for ply in since if self.moves[ply].blind), self.ply)
+
+    def _last_turn(self, seat: int | None) -> int:
+        """After so many moves the seat last made a move and was not to make another."""
+        to_move = self.opened
+        for ply in range(self.ply, 0, -1):
+            last = self.moves[ply - 1]
+            if last.seat == seat and seat not in to_move:
+                return ply
+            to_move = last.opened
+        return 0
 
     def record(self, shown: int | None = None) -> Record:
         """As it is kept in files: whole, or only the first moves that stand."""

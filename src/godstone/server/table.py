@@ -20,6 +20,10 @@ from godstone.server.shapes import Reason, Result, TakeBack
 from godstone.server.story import Standing, Story
 
 Status = Literal["waiting", "running", "over"]
+BLIND_TRIES: Final = 3
+ENOUGH_TRIES: Final = Refusal(
+    Reason.ILLEGAL, "You have felt your way for long enough; end your turn as the rules allow."
+)
 STALE: Final = Refusal(Reason.STALE, "The game has moved on; look again.")
 
 
@@ -55,6 +59,7 @@ class Table:
     next: str | None = None
     origin: str | None = None
     question: TakeBack | None = None
+    tries: tuple[int, int] = (0, 0)  # the number they were made on, and refused moves of the blind
 
     @property
     def game(self) -> Game:
@@ -115,7 +120,28 @@ class Table:
             raise Refusal(Reason.NOT_ALLOWED, "A bot plays for you: sit back first.")
         if self.story.is_stale(wish.seat, wish.n):
             raise STALE.again()
+        if wish.seat in self.game.blind:
+            return self._play_blindly(wish, now, chance, key)
         return self.play(wish.seat, wish.move, now, chance, key)
+
+    def _play_blindly(self, wish: Move, now: float, chance: Draws, key: str) -> Decision:
+        """Who may not see the board may not feel the way over it by moves that are refused."""
+        tries = self.tries[1] if self.tries[0] == self.n else 0
+        if tries >= BLIND_TRIES and not self._ends_aiming(wish):
+            raise ENOUGH_TRIES.again()
+        try:
+            return self.play(wish.seat, wish.move, now, chance, key)
+        except Refusal:
+            self.tries = self.n, tries + 1
+            raise
+
+    def _ends_aiming(self, wish: Move) -> bool:
+        tried = self.game.copy()
+        try:
+            tried.play(wish.move, wish.seat)
+        except (IllegalMove, NotationError):
+            return False
+        return tried.answer is not None or wish.seat not in tried.blind
 
     def play(self, seat: int, move: str, now: float, chance: Draws, key: str = "") -> Decision:
         """Play a seat's move, whoever decided on it, and let chance answer."""
@@ -165,10 +191,10 @@ class Table:
         last = self.story.moves[-1] if self.story.moves else None
         if last is None or self.to_move != (wish.seat,):
             raise Refusal(Reason.NOTHING_TO_UNDO, "There is nothing of yours to undo.")
+        if last.seat not in (wish.seat, None):
+            raise Refusal(Reason.NOTHING_TO_UNDO, "Your turn has just begun.")
         if last.is_final or (last.uncovered and self.seating.rivals(wish.seat)):
             raise Refusal(Reason.REVEALED, "Something was revealed since; ask for a take-back.")
-        if last.seat != wish.seat:
-            raise Refusal(Reason.NOTHING_TO_UNDO, "Your turn has just begun.")
         return self._take_back(1, now, key)
 
     def _done_before(self, key: str) -> Decision:

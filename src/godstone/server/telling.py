@@ -3,7 +3,8 @@
 All that leaves the server about a game is made here: its views, its public events, its motions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from godstone.games.api import Event, Game, Json
 from godstone.server.messages import Moved, Snapshot
@@ -17,7 +18,6 @@ from godstone.server.shapes import (
     TableInfo,
     You,
 )
-from godstone.server.story import Standing
 from godstone.server.table import Decision, Table
 
 Viewpoint = int | None  # a seat, or None for who watches
@@ -43,31 +43,35 @@ def event_info(event: Event) -> EventInfo:
     return EventInfo.model_construct(None, key=event.key, **event.arguments)
 
 
-def is_blind(view: Json) -> bool:
-    return bool(view.get("blind", False))
+def known(table: Table, seat: Viewpoint) -> tuple[int, int]:
+    """How many moves are shown to all, and of how many this seat may know the effects."""
+    if table.status == "over":
+        return table.story.ply, table.story.ply
+    return table.story.shown, table.story.in_sight(seat)
 
 
-def move_info(
-    table: Table, ply: int, seat: Viewpoint, *, blind: bool = False, motion: Json = None
+def move_infos(
+    table: Table, plies: Iterable[int], seat: Viewpoint, *, motion: bool = False
+) -> list[MoveInfo]:
+    """Moves by their numbers (from 1) as `seat` may know them."""
+    what = known(table, seat)
+    return [_move_info(table, ply, seat, what, motion=motion) for ply in plies]
+
+
+def _move_info(
+    table: Table, ply: int, seat: Viewpoint, what: tuple[int, int], *, motion: bool
 ) -> MoveInfo:
-    """Move number `ply` (from 1) as `seat` may know it."""
-    standing = table.story.moves[ply - 1]
-    known = ply <= table.story.shown or (seat is not None and standing.seat == seat)
-    hidden = blind and is_out_of_sight(table, ply, seat)
+    standing, (shown, in_sight) = table.story.moves[ply - 1], what
+    own = seat is not None and standing.seat == seat
+    seen = ply <= in_sight or (own and standing.played.answer is None)
     return MoveInfo.model_construct(
         n=standing.n,
         ply=ply,
         seat=standing.seat,
-        move=standing.played.move if known and not hidden else None,
-        events=[] if hidden else [event_info(event) for event in standing.events],
-        motion=None if hidden else motion,
+        move=standing.played.move if own or ply <= min(shown, in_sight) else None,
+        events=[event_info(event) for event in standing.events] if seen else [],
+        motion=standing.motion if seen and motion else None,
     )
-
-
-def is_out_of_sight(table: Table, ply: int, seat: Viewpoint) -> bool:
-    """Who may not see the map learns nothing of what moved on it since the own last move."""
-    since = table.story.moves[ply - 1 :]
-    return since[0].played.answer is not None and all(later.seat != seat for later in since)
 
 
 def clock_info(table: Table, now: float) -> ClockInfo | None:
@@ -76,22 +80,17 @@ def clock_info(table: Table, now: float) -> ClockInfo | None:
 
 def moved(table: Table, decision: Decision, seat: Viewpoint, now: float) -> Moved:
     """What a decision led to, for one viewpoint."""
-    view = view_of(table.game, seat)
+    plies = [table.story.ply - (table.n - standing.n) for standing in decision.moves]
     return Moved.model_construct(
         n=decision.n,
         after=decision.after,
         undone=decision.undone,
-        moves=[_told(table, standing, seat, is_blind(view)) for standing in decision.moves],
+        moves=move_infos(table, plies, seat, motion=True),
         seat=seat,
-        view=view,
+        view=view_of(table.game, seat),
         to_move=list(table.to_move),
         clock=clock_info(table, now),
     )
-
-
-def _told(table: Table, standing: Standing, seat: Viewpoint, blind: bool) -> MoveInfo:  # noqa: FBT001
-    ply = table.story.ply - (table.n - standing.n)
-    return move_info(table, ply, seat, blind=blind, motion=standing.motion)
 
 
 def snapshot(
@@ -99,30 +98,26 @@ def snapshot(
 ) -> Snapshot:
     """Everything for one guest; of the log what is new after number `after`."""
     seat = viewpoint(table, guest)
-    view = view_of(table.game, seat)
-    blind = is_blind(view)
     first = _first_unknown(table, after)
-    log = [move_info(table, ply, seat, blind=blind) for ply in range(first, table.story.ply + 1)]
     return Snapshot.model_construct(
         n=table.n,
         you=you(table, guest),
         table=table_info(table, now),
-        view=view,
+        view=view_of(table.game, seat),
         log_from=first - 1,
-        log=log,
-        last=_last(table, seat, blind),
+        log=move_infos(table, range(first, table.story.ply + 1), seat),
+        last=_last(table, seat),
         chat=chat,
         clock=clock_info(table, now),
     )
 
 
-def _last(table: Table, seat: Viewpoint, blind: bool) -> MoveInfo | None:  # noqa: FBT001
+def _last(table: Table, seat: Viewpoint) -> MoveInfo | None:
     """The last move somebody made, with its motion; chance that followed is in the log."""
-    for ply in range(table.story.ply, 0, -1):
-        standing = table.story.moves[ply - 1]
-        if standing.seat is not None:
-            return move_info(table, ply, seat, blind=blind, motion=standing.motion)
-    return None
+    moves = table.story.moves
+    made = (ply for ply in range(len(moves), 0, -1) if moves[ply - 1].seat is not None)
+    last = move_infos(table, islice(made, 1), seat, motion=True)
+    return last[0] if last else None
 
 
 def _first_unknown(table: Table, after: int | None) -> int:

@@ -18,9 +18,12 @@ export const laws: Tests = {
     await page.waitForSelector('svg .blind', { state: 'attached' });
     await prompt(page, 'Blind Faith');
     expect(COUNT(await discs(page)) === 0, 'a disc is seen');
+    const flicks = page.locator('.side li', { hasText: 'flicks' });
+    expect((await flicks.count()) === 0, 'the story tells of the flick before');
     const shown = await watchFor(page, '[data-disc]');
     await pull(page, 0.1, -0.1);
     await shown();
+    await flicks.nth(1).waitFor(); // the own one, and what was hidden
   },
 
   'law 2, The Other Hand: no arrow is drawn, and the flick is made': async ({ url, person }) => {

@@ -23,6 +23,11 @@ function freshId(): string {
   );
 }
 
+/** Is the board hidden from who looks? Then the log does not tell either what was done on it. */
+function isBlind(view: unknown): boolean {
+  return (view as { blind?: boolean } | null)?.blind === true;
+}
+
 const HURRY = 4; // more messages waiting than this: show the last one only
 
 export class TableGame {
@@ -47,6 +52,7 @@ export class TableGame {
   #socket: TableSocket | null = null;
   #queue: Moved[] = [];
   #heardN = 0;
+  #wasBlind = false; // what the log lacks may be told now
   #awaited: number | null = null; // our move is on disk; what it led to comes with this number
   #closed = false;
 
@@ -60,7 +66,7 @@ export class TableGame {
     this.#socket = new TableSocket(this.id, {
       heard: (message) => this.#heard(message),
       standing: (standing) => (this.standing = standing),
-      after: () => (this.you === null ? null : this.#heardN),
+      after: () => (this.you === null || this.#wasBlind ? null : this.#heardN),
     });
   }
 
@@ -145,6 +151,7 @@ export class TableGame {
 
   #restore(snapshot: Snapshot): void {
     this.#queue = [];
+    this.#wasBlind = false;
     this.#heardN = this.n = snapshot.n;
     this.log = [...this.log.slice(0, snapshot.log_from), ...snapshot.log];
     this.view = snapshot.view;
@@ -197,10 +204,12 @@ export class TableGame {
       if (this.lingering && !hurry) await this.lingering(moved, this.log.at(-1));
     }
     this.busy = false;
+    if (this.#wasBlind) this.#socket?.hello();
   }
 
   #apply(moved: Moved): void {
     this.n = moved.n;
+    this.#wasBlind ||= isBlind(this.view) && !isBlind(moved.view);
     this.log = [...this.log.slice(0, this.log.length - moved.undone), ...moved.moves];
     this.view = moved.view;
     this.#ticks(moved.clock);

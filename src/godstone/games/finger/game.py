@@ -11,7 +11,7 @@ from godstone.games.finger.rules.temple import temples_on_map
 from godstone.games.finger.seen import seen_by
 from godstone.games.finger.setup import NAME, completed, first_state
 from godstone.games.finger.state import Phase, Source, State
-from godstone.games.finger.view import view, whole_state
+from godstone.games.finger.view import is_blind, view, whole_state
 
 
 class Finger:
@@ -48,6 +48,11 @@ class Finger:
     @property
     def to_move(self) -> tuple[int, ...]:
         return self.position.pending
+
+    @property
+    def blind(self) -> tuple[int, ...]:
+        """Law 1  Who aims does not see the map."""
+        return tuple(seat for seat in self.to_move if is_blind(self.position, seat))
 
     @property
     def is_over(self) -> bool:

@@ -10,6 +10,7 @@ from godstone.games.finger.geometry import NANO, Point, metres
 from godstone.games.finger.notation import Flick, text_of
 from godstone.games.finger.rules.aim import hides_map
 from godstone.games.finger.rules.powers import launch_corner
+from godstone.games.finger.rules.room import leeway
 from godstone.games.finger.rules.together import is_judgement_day
 from godstone.games.finger.state import Phase, Shot, State, Where
 
@@ -151,12 +152,19 @@ def is_blind(state: State, seat: int | None) -> bool:
     return seat is not None and aiming and seat in state.pending and hides_map(state)
 
 
+def _beyond(state: State, seat: int) -> int:
+    """Law 1  A corner shows so far beyond its border that a disc laid in it touches none unseen."""
+    hand = [state.discs[disc].radius for disc in state.prophets(Where.HAND, seat)]
+    radius = max(hand, default=0)
+    return radius + leeway(state, radius)
+
+
 def _in_sight(state: State, seat: int) -> dict[str, list[float]]:
-    corner = launch_corner(state, seat)
+    corner, beyond = launch_corner(state, seat), _beyond(state, seat)
     return {
         disc.name: list(state.place(number))
         for number, disc in state.on_map()
-        if state.mat.touches_corner(corner, state.at(number), disc.radius)
+        if state.mat.touches_corner(corner, state.at(number), disc.radius + beyond)
     }
 
 

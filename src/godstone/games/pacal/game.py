@@ -122,6 +122,11 @@ class Pacal:
         return movers_in(self.words)
 
     @property
+    def blind(self) -> tuple[int, ...]:
+        """Everyone sees the board."""
+        return ()
+
+    @property
     def is_over(self) -> bool:
         return self.step == Step.OVER
 

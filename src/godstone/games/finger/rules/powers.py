@@ -5,6 +5,7 @@ from godstone.games.finger.geometry import NANO, PER_MICRO, PER_MILLI, Point, ne
 from godstone.games.finger.gods import SIDES, God
 from godstone.games.finger.mat import Corner
 from godstone.games.finger.notation import Hand
+from godstone.games.finger.rules.aim import hides_map
 from godstone.games.finger.rules.room import has_room
 from godstone.games.finger.rules.story import Story
 from godstone.games.finger.rules.together import is_judgement_day, shots_together, unaimed
@@ -65,7 +66,8 @@ def _check_hand(state: State, seat: int, start: Point, end: Point) -> None:
     clear = int(_HAND["from_discs"]) * PER_MILLI
     for disc, other in state.on_map():
         if near_segment(state.at(disc), start, end, clear + other.radius) < 0:
-            raise IllegalMove("F7", f"the Hand of God stands at least 25 mm from {other.name}")
+            what = "every disc" if hides_map(state) else other.name  # law 1: which one, is not seen
+            raise IllegalMove("F7", f"the Hand of God stands at least 25 mm from {what}")
 
 
 def launch_corner(state: State, seat: int) -> Corner:
