@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from godstone.games.api import Json
+from godstone.server.checking import Found, checked
 from godstone.server.hall import Hall
 from godstone.server.lobby import new_table
 from godstone.server.refusal import Refusal
@@ -20,18 +21,21 @@ from tests.server.making import ANN, chance, wish
 from tests.server.serving import Browser, Page, full_disk, online, process, settings
 
 TABLES = 30
-ROUNDS = 6
+KILLS, SECONDS = 6, 180.0
+MANY_KILLS, MANY_SECONDS = 300, 5400.0
+UNDO_CHANCE = 0.2
 
 
 class Player:
-    """Plays both seats of a table, and remembers what the server said."""
+    """Plays both seats of a table, takes moves back, and remembers what the server said."""
 
     def __init__(self, browser: Browser, table: str, seed: int) -> None:
         self.browser, self.table = browser, table
         self.chance = random.Random(seed)
         self.told: list[tuple[int, str]] = []  # number and move, as published
-        self.acknowledged = 0
+        self.acknowledged = self.answers = 0
         self.asked: Json = None  # sent and not answered
+        self.is_over = False
 
     async def play(self) -> None:
         try:
@@ -39,82 +43,125 @@ class Player:
                 self.compare(page)
                 await self.resend(page)
                 while page.to_move:
-                    await self.move(page)
+                    await self.act(page)
+                self.is_over = True
         except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
             pass
 
     def compare(self, page: Page) -> None:
-        """Law: what was told is there, and what was acknowledged."""
+        """Law: what was told is there, what was acknowledged too, and nothing twice."""
         log = [(each["n"], each["move"]) for each in page.log]
-        assert log[: len(self.told)] == self.told
         assert page.n >= self.acknowledged
-        assert len(log) <= len(self.told) + 2  # what was on its way: one move and one roll
+        if self.asked is not None and self.asked["type"] == "undo":
+            assert log in (self.told, self.told[:-1])
+        else:
+            assert log[: len(self.told)] == self.told
+            assert len(log) <= len(self.told) + 2  # what was on its way: one move and one roll
 
     async def resend(self, page: Page) -> None:
         """What was not answered is sent again: it counts once."""
         if self.asked is None:
             return
-        answer = await page.resend(self.asked)
-        assert answer["type"] == "accepted"
+        asked, answer = self.asked, await page.resend(self.asked)
+        self.hear(answer)
         await page.hello()
-        mine = [each for each in page.log if each["n"] == answer["n"]]
-        assert [each["seat"] for each in mine] in ([self.asked["seat"]], [None])
-        self.asked = None
+        mine = [each["seat"] for each in page.log if each["n"] == answer["n"]]
+        if asked["type"] == "move":
+            assert mine in ([asked["seat"]], [None])
         self.remember(page)
+
+    def hear(self, answer: Json) -> None:
+        """A move of ours is taken; to take one back may be refused, when something was revealed."""
+        asked, self.asked = self.asked, None
+        if answer["type"] == "refused":
+            assert (asked["type"], answer["reason"]) in UNDO_REFUSALS, answer
+            return
+        self.acknowledged = answer["n"]
+        self.answers += 1
 
     def remember(self, page: Page) -> None:
         self.told = [(each["n"], each["move"]) for each in page.log]
 
-    async def move(self, page: Page) -> None:
-        seat, move = page.to_move[0], self.chance.choice(page.view["choices"])["move"]
-        key = f"{self.table}-{page.n}"
-        self.asked = {"type": "move", "id": key, "n": page.n, "seat": seat, "move": move}
-        answer = await page.resend(self.asked)
-        assert answer["type"] == "accepted"
-        self.acknowledged, self.asked = answer["n"], None
-        while page.n < answer["n"]:
+    async def act(self, page: Page) -> None:
+        seat = page.to_move[0]
+        self.asked = {"id": f"{self.table}-{page.n}-{self.answers}", "n": page.n, "seat": seat}
+        if self.chance.random() < UNDO_CHANCE:
+            self.asked["type"] = "undo"
+        else:
+            choice = self.chance.choice(page.view["choices"])
+            self.asked |= {"type": "move", "move": choice["move"]}
+        self.hear(await page.resend(self.asked))
+        while page.n < self.acknowledged:
             await page.next()
         self.remember(page)
 
 
-async def healthy(browser: Browser) -> None:
-    """Wait for the first answer; the socket listens before the server does."""
-    assert (await browser.client.get("/healthz")).text == "ok"
+UNDO_REFUSALS = [("undo", "revealed"), ("undo", "nothing_to_undo")]
 
 
-@online
-async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    players: list[Player] = []
-    cookies: Json = None
-    for round_number in range(ROUNDS + 1):
-        async with process(tmp_path) as (where, server), Browser(where) as ann:
-            if cookies is None:
-                tables = [await ann.table("me", "here") for _ in range(TABLES)]
-                players = [Player(ann, each, seed) for seed, each in enumerate(tables)]
-                cookies = ann.client.cookies
-            ann.client.cookies = cookies
-            await healthy(ann)
-            await one_life(players, ann, server, last=round_number == ROUNDS)
-    assert sum(player.acknowledged for player in players) > TABLES * ROUNDS
+class Town:
+    """People at their tables, through all the lives of a server."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.players: list[Player] = []
+        self.cookies: Json = None
+        self.answers = 0  # of those who have played to the end
+
+    async def settle(self, ann: Browser) -> None:
+        """All come to this server; who has played to the end begins again."""
+        self.cookies = ann.client.cookies if self.cookies is None else self.cookies
+        ann.client.cookies = self.cookies
+        self.answers += sum(player.answers for player in self.players if player.is_over)
+        self.players = [player for player in self.players if not player.is_over]
+        while len(self.players) < TABLES:
+            table = await ann.table("me", "here")
+            self.players.append(Player(ann, table, self.chance.randrange(10**9)))
+        for player in self.players:
+            player.browser = ann
+
+    def acknowledged(self) -> int:
+        return self.answers + sum(player.answers for player in self.players)
+
+    async def live(self, server: Process, *, last: bool) -> None:
+        """All play at once, until the server is killed in the middle of it."""
+        playing = [asyncio.create_task(player.play()) for player in self.players]
+        wanted = self.acknowledged() + self.chance.randint(TABLES * 2, TABLES * 8)
+        while self.acknowledged() < wanted and not all(task.done() for task in playing):
+            await asyncio.wait(playing, timeout=0.003)
+        if last:
+            for task in playing:
+                task.cancel()
+        else:
+            server.send_signal(signal.SIGKILL)
+        await asyncio.gather(*playing, return_exceptions=last)
 
 
-async def one_life(players: list[Player], ann: Browser, server: Process, *, last: bool) -> None:
-    """All play at once, until the server is killed in the middle of it."""
-    for player in players:
-        player.browser = ann
-    playing = [asyncio.create_task(player.play()) for player in players]
-    before = sum(player.acknowledged for player in players)
-    wanted = before + random.Random(before).randint(TABLES * 2, TABLES * 8)
-    while sum(player.acknowledged for player in players) < wanted:
-        await asyncio.wait(playing, timeout=0.003)
-        assert not all(task.done() for task in playing)
-    if last:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-    else:
-        server.send_signal(signal.SIGKILL)
-        await asyncio.gather(*playing)
+async def killed(folder: Path, kills: int) -> int:
+    """How much was acknowledged, and compared, in a town whose server is killed so often."""
+    town = Town(kills)
+    for life in range(kills + 1):
+        async with process(folder) as (where, server), Browser(where) as ann:
+            assert (await ann.client.get("/healthz")).text == "ok"
+            await town.settle(ann)
+            await town.live(server, last=life == kills)
+    return town.acknowledged()
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    acknowledged = asyncio.run(asyncio.wait_for(killed(tmp_path, KILLS), SECONDS))
+
+    assert acknowledged > KILLS * TABLES
+
+
+@pytest.mark.long
+def test_nothing_acknowledged_is_lost_in_hundreds_of_kills(tmp_path: Path) -> None:
+    acknowledged = asyncio.run(asyncio.wait_for(killed(tmp_path, MANY_KILLS), MANY_SECONDS))
+    faults = [*checked(f"sqlite:///{tmp_path}/godstone.db", found := Found())]
+
+    print(f"{MANY_KILLS} kills, {acknowledged} acknowledged, {found.tables} tables replayed")
+    assert faults == []
+    assert acknowledged > MANY_KILLS * TABLES
 
 
 def change(table: str, number: int, *, is_new: bool = False) -> Change:
