@@ -6,7 +6,7 @@ and its whole future is known; the engine goes from hit to hit and never steps t
 
 from godstone.games.finger.motion.batch import Outcomes, simulate_batch
 from godstone.games.finger.motion.face import PHYSICS_VERSION, Hit, Motion, Path, simulate
-from godstone.games.finger.motion.scene import Disc, MotionError, Scene, Wall, board
+from godstone.games.finger.motion.scene import Disc, MotionError, Scene, Wall, board, check
 from godstone.games.finger.motion.shot import play
 from godstone.games.finger.motion.slide import launch, set_up
 from godstone.games.finger.motion.table import (
@@ -39,6 +39,7 @@ __all__ = [
     "add_edges",
     "add_wall",
     "board",
+    "check",
     "clear",
     "launch",
     "new_table",

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite
 from threading import local
 
 from godstone.games.api import IllegalMove, Json
@@ -138,7 +137,7 @@ def _place(state: State, value: Json) -> Place:
     numbers = isinstance(value, list) and len(value) == 2
     if not numbers or not all(type(number) is float or type(number) is int for number in value):
         raise _refuse("a place is [x, y] in metres")
-    if not (isfinite(value[0]) and isfinite(value[1]) and max(map(abs, value)) < 1.0):
+    if not all(abs(number) < 1.0 for number in value):
         raise _refuse("a place is not finite or not near the map")
     if not state.mat.is_on_mat(point(value[0], value[1])):
         raise _refuse("a disc rests beside the map")
@@ -169,7 +168,19 @@ def from_json(state: State, value: Json, discs: Sequence[int]) -> Rest:
         places[disc] = _place(state, at)
     if sorted([*places, *(disc for disc, _ in left)]) != sorted(discs):
         raise _refuse("it does not speak of exactly the discs on the map")
-    return Rest(places, left)
+    rest = Rest(places, left)
+    _expect_possible(state, rest)
+    return rest
+
+
+def _expect_possible(state: State, rest: Rest) -> None:
+    """Motion leaves no disc on another or in a wall, and could not go on from there."""
+    after = state.copy()
+    settle(after, rest)
+    try:
+        motion.check(scene(after, [*rest.places], {}))
+    except motion.MotionError as error:
+        raise _refuse(str(error)) from error
 
 
 def launch(
