@@ -24,6 +24,7 @@ class Point:
     moves: int
     seat: int | None
     chances: list[float]
+    winners: tuple[int, ...] | None  # at the end
 
 
 def strongest(game: str) -> Adviser:
@@ -39,7 +40,9 @@ def points(record: Record, start: Starter, thinking: Thinking) -> Iterator[Point
     for number, (game, _) in enumerate(replay(record, start)):
         seat = game.to_move[0] if game.to_move else None
         if game.is_over or (seat is not None and (seat != last or number == 0)):
-            yield Point(number, seat, judge.judge(game.copy(), thinking))
+            outcome = game.outcome()
+            winners = None if outcome is None else tuple(outcome.winners)
+            yield Point(number, seat, judge.judge(game.copy(), thinking), winners)
         last = seat
 
 
@@ -48,7 +51,9 @@ def analysis(record: Record, start: Starter, simulations: int, seed: int = 0) ->
     thinking = Thinking(np.random.default_rng(seed), simulations=simulations)
     graph = [*points(record, start, thinking)]
     colours = [str(seat["colour"]) for seat in record.setup["seats"]]
-    turns = [_turn(record, colours, a, b) for a, b in pairwise(graph)]
+    moves = [played.move for played in record.moves()]
+    turns = [_turn(moves, colours, a, b) for a, b in pairwise(graph)]
+    winners = graph[-1].winners if graph else None
     turning = sorted(turns, key=lambda turn: -abs(turn["change"]))[:TURNING_POINTS]
     return {
         "game": record.game,
@@ -56,7 +61,7 @@ def analysis(record: Record, start: Starter, simulations: int, seed: int = 0) ->
         "simulations": simulations,
         "graph": [_point(point, colours) for point in graph],
         "turning_points": [turn for turn in turning if abs(turn["change"]) >= LEAST_TURN],
-        "winners": record.result["winners"] if record.result else None,
+        "winners": None if winners is None else [colours[seat] for seat in winners],
     }
 
 
@@ -69,15 +74,14 @@ def _point(point: Point, colours: list[str]) -> dict[str, Any]:
     }
 
 
-def _turn(record: Record, colours: list[str], before: Point, after: Point) -> dict[str, Any]:
+def _turn(moves: list[str], colours: list[str], before: Point, after: Point) -> dict[str, Any]:
     """What a turn did to the chance of who took it."""
     seat = before.seat or 0
-    moves = [played.move for played in record.moves()[before.moves : after.moves]]
     change = after.chances[seat] - before.chances[seat]
     return {
         "move": before.moves + 1,
         "seat": colours[seat],
-        "moves": moves,
+        "moves": moves[before.moves : after.moves],
         "before": round(before.chances[seat], 4),
         "after": round(after.chances[seat], 4),
         "change": round(change, 4),

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from godstone.cli.foreign import say
 from godstone.cli.options import Given, chosen_for, taking_game_options
 from godstone.cli.refused import Refused
 from godstone.games import spec_named
@@ -224,7 +225,7 @@ def main() -> None:
     try:
         app(standalone_mode=True)
     except Refused as refused:
-        print(refused, file=sys.stderr)
+        say(str(refused), sys.stderr)
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from godstone.cli.foreign import say
 from godstone.cli.refused import Refused
 from godstone.server import settings
 from godstone.server.checking import Found, checked
@@ -16,15 +17,10 @@ def check_database(data: Path | None) -> None:
     try:
         for sentence in checked(settings.database_url(environment), found):
             broken = True
-            print(_plain(sentence), flush=True)
+            say(sentence)
     except CannotServe as error:
         raise Refused(str(error)) from error
     looked = f"{found.tables} tables with {found.entries} entries"
     if broken:
         raise Refused(f"Of {looked}, {found.broken} are broken.")
     print(f"{looked}: all can be read and replayed.")
-
-
-def _plain(sentence: str) -> str:
-    """What a stranger wrote is not for the terminal to obey."""
-    return "".join(letter if letter.isprintable() else "?" for letter in sentence)

@@ -1,18 +1,29 @@
 """`godstone replay`, `godstone verify` and `godstone analyse`."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from godstone.cli.board_drawing import drawing
+from godstone.cli.foreign import plain, read_lines, say
 from godstone.cli.pictures import picture_of
 from godstone.cli.refused import Refused
-from godstone.cli.starting import read_text
 from godstone.cli.story import told
 from godstone.games import UnknownGame, game_named
 from godstone.games.api import Event, Game, Json
-from godstone.games.record import Played, Record, RecordError, Starter, load_lines, replay, verify
+from godstone.games.record import (
+    BYTES_MAX,
+    Played,
+    Record,
+    RecordError,
+    Starter,
+    load_each,
+    replay,
+    verify,
+)
 
 
 def _starter(record: Record, line: int) -> Starter:
@@ -22,14 +33,25 @@ def _starter(record: Record, line: int) -> Starter:
         raise RecordError(str(error), line=line) from error
 
 
-def _records(file: Path) -> list[tuple[int, Record]]:
+def _records(file: Path) -> Iterator[tuple[int, Record]]:
+    """One after the other, as they are needed: a file may hold thousands."""
+    found = 0
     try:
-        records = list(load_lines(read_text(file)))
+        for line, record in load_each(read_lines(file, BYTES_MAX)):
+            found += 1
+            yield line, record
     except RecordError as error:
         raise Refused(f"{file}: {error}") from error
-    if not records:
+    if not found:
         raise Refused(f"{file}: no record in it")
-    return records
+
+
+def _chosen(file: Path, which: int) -> tuple[int, Record]:
+    number = 0
+    for number, found in enumerate(_records(file), 1):
+        if number == which:
+            return found
+    raise Refused(f"{file}: it holds {number} records, not {which}")
 
 
 def _located(file: Path, line: int, error: RecordError) -> Refused:
@@ -38,10 +60,7 @@ def _located(file: Path, line: int, error: RecordError) -> Refused:
 
 def replay_file(file: Path, which: int, to: int | None, folder: Path | None) -> None:
     """The start, then every move with the board after it; or a picture of each."""
-    records = _records(file)
-    if which > len(records):
-        raise Refused(f"{file}: it holds {len(records)} records, not {which}")
-    line, record = records[which - 1]
+    line, record = _chosen(file, which)
     moves = record.moves()
     try:
         positions = replay(record, _starter(record, line), to, ask_physics=folder is not None)
@@ -60,9 +79,10 @@ def replay_file(file: Path, which: int, to: int | None, folder: Path | None) -> 
 def _show(game: Game, number: int, played: Played | None, events: list[Event]) -> None:
     console = Console(highlight=False)
     if played is not None:
-        console.print(f"[bold]{number}[/bold]  {played.seat or '':7} {played.move}")
+        move = Text(f"  {plain(played.seat or ''):7} {plain(played.move)}")
+        console.print(Text(f"{number}", "bold") + move)
     for sentence in told(events):
-        console.print(f"         [dim]{sentence}[/dim]")
+        console.print(Text(f"         {plain(sentence)}", "dim"))
     console.print(drawing(game))
 
 
@@ -76,25 +96,23 @@ def _save(folder: Path, number: int, picture: str) -> None:
 
 def verify_file(file: Path) -> None:
     """Every record of the file; the first that fails is named."""
-    records = _records(file)
-    for line, record in records:
+    holding = 0
+    for line, record in _records(file):
         try:
             game = verify(record, _starter(record, line))
         except RecordError as error:
             raise _located(file, line, error) from error
         if not game.is_over:
-            print(f"{file}: line {line}: {len(record.moves())} moves, not played to the end")
-    print(f"{file}: {len(records)} records hold.")
+            say(f"{file}: line {line}: {len(record.moves())} moves, not played to the end")
+        holding += 1
+    say(f"{file}: {holding} records hold.")
 
 
 def analyse_file(file: Path, which: int | None, simulations: int) -> None:
     """Every record of the file (or one): one JSON object a line."""
     from godstone.bots.analysis import analysis
 
-    records = _records(file)
-    if which is not None and which > len(records):
-        raise Refused(f"{file}: it holds {len(records)} records, not {which}")
-    for line, record in records if which is None else records[which - 1 : which]:
+    for line, record in _records(file) if which is None else [_chosen(file, which)]:
         try:
             print(json.dumps(analysis(record, _starter(record, line), simulations)), flush=True)
         except RecordError as error:

@@ -2,23 +2,17 @@
 
 from pathlib import Path
 
+from godstone.cli.foreign import plain, read_text, say
 from godstone.cli.refused import Refused
+from godstone.games.api import SOURCE_BYTES
 from godstone.games.pacal.board import Board
 from godstone.games.pacal.board_file import BoardError, read_board
 from godstone.games.spec import Spec
 
 
-def read_text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise Refused(f"{file}: {reason}") from error
-
-
 def board_from(file: Path) -> Board:
     try:
-        return read_board(read_text(file))
+        return read_board(read_text(file, SOURCE_BYTES))
     except BoardError as error:
         raise Refused("\n".join(f"{file}: {line}" for line in str(error).splitlines())) from error
 
@@ -27,7 +21,7 @@ def check_board_file(file: Path) -> None:
     board = board_from(file)
     players = ", ".join(map(str, board.seats()))
     size = f"{board.columns} x {board.rows} cells, {len(board.letters())} districts"
-    print(f"{file}: {board.name}, {size}, for {players} players. It can be played on.")
+    say(f"{file}: {plain(board.name)}, {size}, for {players} players. It can be played on.")
 
 
 def board_for(spec: Spec, file: Path | None) -> Board | None:

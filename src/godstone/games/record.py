@@ -6,6 +6,7 @@ Loading is all or nothing: what cannot be replayed is refused with the line, the
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from godstone.games import strict_json
@@ -13,7 +14,7 @@ from godstone.games.api import Event, Game, IllegalMove, Json, NotationError, Se
 from godstone.games.strict_json import BadJson
 
 FORMAT = 1
-BYTES_MAX = 16 * 1024 * 1024  # of one record, far more than the longest game needs
+BYTES_MAX = 4 * 1024 * 1024  # of one record, far more than the longest game needs
 
 
 class RecordError(ValueError):
@@ -142,13 +143,29 @@ def loads(text: str | bytes, line: int | None = None) -> Record:
 
 
 def load_lines(text: str) -> Iterator[tuple[int, Record]]:
-    """The records of a file, one JSON object a line (or one object over many lines)."""
-    if "\n" in text.strip() and text.lstrip().startswith("{\n"):
-        yield 1, loads(text)
-        return
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
+    """The records of a text, one JSON object a line (or one object over many lines)."""
+    return load_each(text.split("\n"))
+
+
+def load_each(lines: Iterable[str]) -> Iterator[tuple[int, Record]]:
+    """The same, line by line: no more than one record is held at once."""
+    rest = iter(lines)
+    for number, line in enumerate(rest, 1):
+        if number == 1 and line.strip() == "{":
+            yield 1, loads(_joined(chain([line], rest)))
+        elif line.strip():
             yield number, loads(line, number)
+
+
+def _joined(lines: Iterable[str]) -> str:
+    """As much as may be one record: what is longer is refused when it is read."""
+    kept, size = [], 0
+    for line in lines:
+        kept.append(line.rstrip("\n"))
+        size += len(line)
+        if size > BYTES_MAX:
+            break
+    return "\n".join(kept)
 
 
 Starter = Callable[[Mapping[str, Any]], Game]
