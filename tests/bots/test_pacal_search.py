@@ -50,8 +50,9 @@ def test_it_plays_every_edition_to_the_end(edition: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_plays_experts_tilted_squares_and_open_ships(level: str) -> None:
-    game = Pacal.new(3, options=Options("cs", expert=True, tilted_squares=True, open_ships=True))
+def test_every_level_plays_by_every_option(level: str) -> None:
+    everything = dict.fromkeys(("expert", "tilted_squares", "empty_gaps", "open_ships"), True)
+    game = Pacal.new(3, options=Options("cs", **everything))
 
     for _ in match(game, [Hurried(level)] * 3, (7,)):
         pass

@@ -24,8 +24,12 @@ def test_bots_play_every_edition_to_the_end(edition: str, players: int) -> None:
     assert game.is_over
 
 
-def test_experts_and_tilted_squares_are_played_to_the_end() -> None:
-    game, _ = played(["greedy", "random", "greedy"], 2, Options(expert=True, tilted_squares=True))
+def test_every_option_is_played_to_the_end() -> None:
+    game, _ = played(
+        ["greedy", "random", "greedy"],
+        2,
+        Options("pl", expert=True, tilted_squares=True, empty_gaps=True),
+    )
 
     assert game.is_over
 

@@ -15,7 +15,7 @@ from godstone.games.pacal.notation import COLOURS
 OPENINGS: Mapping[str, list[dict[str, Json]]] = {
     "pacal": [
         setup_json(COLOURS[:2], "green"),
-        setup_json(COLOURS[:3], "yellow", options=Options("it", expert=True)),
+        setup_json(COLOURS[:3], "yellow", options=Options("it", expert=True, empty_gaps=True)),
         setup_json(COLOURS[:4], "blue", options=Options("fr", open_ships=True)),
         setup_json(COLOURS[:5], "red", options=Options("cs", tilted_squares=True)),
     ],
