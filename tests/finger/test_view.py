@@ -1,6 +1,7 @@
 """What a seat may see. Two positions that differ only in secrets give it the same view."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,12 +12,16 @@ from godstone.games.api import IllegalMove
 from godstone.games.finger import Finger
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
-from godstone.games.finger.state import Phase, State
+from godstone.games.finger.state import Phase, Shot, State
 from godstone.games.finger.view import is_blind, view, whole_state
 from tests.finger.play import random_move, random_setup, step
 from tests.finger.table import CITIES, FOUR, INLAND, flick, mission, put, started, with_god
 
 SECRETS = {"gods", "votes", "oaths", "aims", "launch"}
+
+
+def aimed_otherwise(shot: Shot) -> Shot:
+    return replace(shot, vx=shot.vy + 1, vy=shot.vx)
 
 
 def scrambled(state: State, seat: int | None, random: Random) -> State:
@@ -32,7 +37,9 @@ def scrambled(state: State, seat: int | None, random: Random) -> State:
     if state.phase is Phase.GODS:
         other.gods = tuple(None if s in hidden else g for s, g in enumerate(state.gods))
     if state.has(Law.JUDGEMENT_DAY) and state.phase is Phase.MISSION:
-        other.aims = tuple(aim for aim in state.aims if aim[0] not in hidden)
+        other.aims = tuple(
+            (s, aimed_otherwise(shot) if s != seat else shot) for s, shot in state.aims
+        )
         other.launch = tuple(None if s in hidden else c for s, c in enumerate(state.launch))
     if seat is not None and is_blind(state, seat):
         seen = view(state, seat)["discs"]
