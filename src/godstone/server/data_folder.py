@@ -30,12 +30,14 @@ def file_of(url: str) -> Path | None:
     return Path(parsed.database) if is_file and parsed.database else None
 
 
-def made(url: str) -> None:
-    """The database's file and folder, if they were not there, for their owner alone."""
+def made(url: str, folder: Path) -> None:
+    """The database's file. It may lie in a folder that is not ours."""
     path = file_of(url)
-    if path is not None:
+    if path is None:
+        return
+    if path.parent == folder.resolve() or not path.parent.exists():
         private_folder(path.parent)
-        private_database(path)
+    private_database(path)
 
 
 def private_folder(folder: Path) -> None:

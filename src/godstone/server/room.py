@@ -1,6 +1,7 @@
 """One table in memory with its open pages: decide, write down, then tell. One writer: its lock."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -220,11 +221,12 @@ class Room:
         self._spawn(self._tick())
 
     async def _tick(self) -> None:
-        async with self.lock:
-            if not self.is_closed:
-                for decision in self.table.tick(self.now):
-                    await self.write(decision)
-                    self.publish(decision)
+        with contextlib.suppress(Refusal):  # what could not be written is told by `write`
+            async with self.lock:
+                if not self.is_closed:
+                    for decision in self.table.tick(self.now):
+                        await self.write(decision)
+                        self.publish(decision)
         self.wake()
 
     def _next_bot(self) -> int | None:

@@ -114,7 +114,7 @@ def serve(
 ) -> None:
     """Serve until interrupted, after `prepare`. Raises CannotServe."""
     place = settings.database_url(database=database)
-    made(place)
+    made(place, settings.data_folder(os.environ))
     with held(place) as lock:
         chosen = settings.read(database=database)
         bring_up_to_date(chosen.database)

@@ -114,7 +114,7 @@ def read(environment: Mapping[str, str] = os.environ, database: str | None = Non
     counts = {name: _number(environment, key, int) for key, name in COUNTS.items()}
     given = {name: value for name, value in {**numbers, **counts}.items() if value is not None}
     where = database_url(environment, database)
-    made(where)
+    made(where, data_folder(environment))
     return Settings(where, _secret(environment), **texts, **given)  # type: ignore[arg-type]
 
 

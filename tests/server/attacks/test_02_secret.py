@@ -104,6 +104,15 @@ def test_a_folder_that_holds_other_things_stays_open(tmp_path: Path) -> None:
     assert mode(tmp_path / "secret") == mode(tmp_path / "godstone.db") == 0o600
 
 
+def test_a_folder_that_only_the_database_is_put_into_stays_open(tmp_path: Path) -> None:
+    (tmp_path / "shared").mkdir(0o755)
+
+    read({"GODSTONE_DATA": str(tmp_path / "data")}, database=f"{tmp_path}/shared/games.db")
+
+    assert mode(tmp_path / "shared") == 0o755
+    assert mode(tmp_path / "shared" / "games.db") == 0o600
+
+
 @pytest.mark.parametrize("inside", ["data", "data/deep"])
 def test_a_folder_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path, inside: str) -> None:
     (tmp_path / "data").touch()

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from godstone.games.api import Json
 from godstone.server.checking import Found, checked
 from tests.server.attacks.test_10_two_processes import ran
-from tests.server.serving import Browser, online, serving, settings
+from tests.server.serving import Browser, online, process, serving, settings
 
 Break = Callable[[sqlite3.Connection, str], object]
 
@@ -168,11 +168,12 @@ async def test_the_command_names_what_is_broken_and_fails(tmp_path: Path) -> Non
 
 
 @online
-async def test_the_command_is_content_with_a_whole_database(tmp_path: Path) -> None:
-    await kept(tmp_path, {})
-    (tmp_path / "test.db").rename(tmp_path / "godstone.db")
-
-    status, out, _ = await ran(tmp_path, "godstone", "check-database")
+async def test_the_command_is_content_beside_a_server_whose_tables_are_whole(
+    tmp_path: Path,
+) -> None:
+    async with process(tmp_path) as (where, _), Browser(where) as ann:
+        await played(ann)
+        status, out, _ = await ran(tmp_path, "godstone", "check-database")
 
     assert (status, out.endswith("all can be read and replayed.\n")) == (0, True)
 

@@ -23,7 +23,15 @@ from tests.server.attacks.raw_http import (
     request,
     routes,
 )
-from tests.server.serving import Browser, full_disk, online, settings, visited
+from tests.server.serving import (
+    Browser,
+    full_disk,
+    joined,
+    online,
+    settings,
+    visited,
+    visited_by_two,
+)
 
 PLENTY = {
     **{f"{each}_per_second": 1e9 for each in ("requests", "pages", "connects")},
@@ -179,4 +187,21 @@ async def test_a_database_that_does_not_answer_is_told(
         async with httpx.AsyncClient(base_url=ann.where) as stranger:
             answer = await stranger.get("/api/me")
         assert (answer.status_code, answer.json()["reason"]) == (503, "not_saved")
+    caplog.clear()
+
+
+@online
+async def test_time_that_passes_on_a_full_disk_breaks_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Ann is gone for so long that a bot should sit in, which cannot be saved."""
+    async with visited_by_two(tmp_path, away_seconds=0.2) as (ann, ben):
+        table = await joined(ann, ben, "me", "open")
+        async with ben.page(table) as page:
+            with full_disk():
+                assert await page.closed() == 1012
+        async with ben.page(table) as again:
+            await again.until("table", lambda told: told["table"]["seats"][0]["stand_in"])
+    faults = {each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR}
+    assert faults <= {"not saved"}
     caplog.clear()
