@@ -97,6 +97,7 @@ class Browser:
 
     def __init__(self, where: str) -> None:
         self.where = where
+        self.local_addr: tuple[str, int] | None = None
         self.client = httpx.AsyncClient(base_url=where, timeout=LIMIT_SECONDS)
 
     async def __aenter__(self) -> Self:
@@ -141,7 +142,9 @@ class Browser:
         """An open page that has said hello."""
         where = f"{self.where.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         sent = {"cookie": self.cookie(), **headers}
-        async with connect(where, additional_headers=sent, max_size=None) as connection:
+        async with connect(
+            where, additional_headers=sent, max_size=None, local_addr=self.local_addr
+        ) as connection:
             page = Page(connection)
             await page.hello()
             yield page

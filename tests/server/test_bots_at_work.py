@@ -13,6 +13,7 @@ from godstone.games.pacal import Pacal
 from godstone.server.answers import BotFailed
 from godstone.server.catalogue import offered_bots
 from godstone.server.thinking import Thinkers
+from godstone.server.turns import Asker
 from godstone.server.worker import Task, Worker
 from tests.server.odd_bots import BOTS, ODD, Crashing, Hanging, Last, Vanishing, named
 from tests.server.serving import online, settings, visited
@@ -35,6 +36,10 @@ async def thinkers(folder: Path, grace: float) -> AsyncIterator[Thinkers]:
     made.close()
 
 
+async def chosen(made: Thinkers, bot: str, game: Pacal) -> str:
+    return await made.choose(bot, game, 0, Asker("127.0.0.1"), wanted=lambda: True)
+
+
 @pytest.mark.parametrize("bot", [*map(named, ODD)])
 @online
 async def test_its_table_plays_on(tmp_path: Path, bot: str) -> None:
@@ -54,8 +59,8 @@ async def test_its_table_plays_on(tmp_path: Path, bot: str) -> None:
 async def test_after_it_others_think_as_before(tmp_path: Path, bot: str) -> None:
     async with thinkers(tmp_path, grace=20.0) as made:
         game = Pacal.new(2)
-        assert await made.choose(bot, game, 0) in game.legal_moves(0)
-        assert await made.choose(named(Last), game, 0) == game.legal_moves(0)[-1]
+        assert await chosen(made, bot, game) in game.legal_moves(0)
+        assert await chosen(made, named(Last), game) == game.legal_moves(0)[-1]
 
 
 def test_a_hanging_bot_is_stopped_at_its_limit() -> None:
@@ -75,7 +80,7 @@ def test_a_hanging_bot_is_stopped_at_its_limit() -> None:
 async def test_a_bot_nobody_allowed_is_not_loaded(tmp_path: Path) -> None:
     async with thinkers(tmp_path, grace=1.0) as made:
         game = Pacal.new(2)
-        assert await made.choose("os:abort", game, 0) in game.legal_moves(0)
+        assert await chosen(made, "os:abort", game) in game.legal_moves(0)
         assert not any(worker.is_running for worker in made._workers)
 
 

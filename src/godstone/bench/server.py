@@ -49,6 +49,7 @@ PLENTY: Final = {
 BUSY: Final = {
     "GODSTONE_BOTS": "pacal=godstone.bench.busy_bot:Busy",
     "GODSTONE_BOT_PROCESSES": str(BOTS),
+    "GODSTONE_BOT_PROCESSES_PER_ADDRESS": str(BOTS),
     "GODSTONE_BOT_DELAY": "0",
 }
 ECHO: Final = """
@@ -171,11 +172,15 @@ async def beside_bots(where: str) -> dict[str, float]:
     bots = [{"kind": "bot", "bot": BUSY["GODSTONE_BOTS"].partition("=")[2]}] * 2
     took: list[float] = []
     async with httpx.AsyncClient(base_url=where, timeout=60.0, headers=me) as client:
-        for table in [await made(client, bots) for _ in range(BOTS)]:
+        tables = [await made(client, bots) for _ in range(BOTS)]
+        watching = [await opened(where, table, me["cookie"]) for table in tables]
+        for table in tables:
             await moving(client, table)
         while len(took) < MOVES_BESIDE_BOTS:
             mine = await made(client, [{"kind": "me"}, {"kind": "here"}])
             took += await one_game(await opened(where, mine, me["cookie"]))
+        for page in watching:
+            page.close()
     return {"p95_with_8_bots_ms": percentiles(took)["p95_ms"]}
 
 

@@ -95,11 +95,12 @@ class Outbox:
 
 
 class Connection:
-    """A guest's page at a table."""
+    """A guest's page at a table. `address`: where it is."""
 
-    def __init__(self, guest: str, name: str, outbox: Outbox) -> None:
+    def __init__(self, guest: str, name: str, address: str, outbox: Outbox) -> None:
         self.guest = guest
         self.name = name
+        self.address = address
         self.outbox = outbox
         self.has_said_hello = False
         self.closing = asyncio.Event()  # the table asks the page to come again

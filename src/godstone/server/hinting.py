@@ -7,6 +7,7 @@ from godstone.server.refusal import Refusal
 from godstone.server.room import Room
 from godstone.server.shapes import Hint, Reason, Way
 from godstone.server.table import Table
+from godstone.server.turns import Asker, Crowded
 
 HINT_SECONDS = 1.0  # to think of one
 
@@ -24,7 +25,7 @@ def position_for(table: Table, guest: str, seat: int) -> Game:
     return table.game.copy()
 
 
-async def hint(room: Room, guest: str, seat: int) -> Hint:
+async def hint(room: Room, guest: str, seat: int, address: str) -> Hint:
     """The best few ways to go on. One at a time for a table: each holds a bot's process."""
     async with room.lock:
         game, n = position_for(room.table, guest, seat), room.table.n
@@ -32,7 +33,10 @@ async def hint(room: Room, guest: str, seat: int) -> Hint:
         raise Refusal(Reason.TOO_FAST, "A hint is being thought of already.")
     room.is_hinting = True
     try:
-        ways = await room.thinkers.advise(game, seat, HINT_SECONDS)
+        asker = Asker(address, room.table.id)
+        ways = await room.thinkers.advise(game, seat, HINT_SECONDS, asker)
+    except Crowded:
+        raise Refusal(Reason.TOO_FAST, "Bots think about much for you; wait a moment.") from None
     except NoAdviser as error:
         raise Refusal(Reason.NOT_ALLOWED, "No bot of this game gives hints yet.") from error
     except BotFailed as error:

@@ -19,10 +19,12 @@ from godstone.server.settings import Settings
 from godstone.server.shapes import ChatLine, Reason
 from godstone.server.store import Change, NotSaved, Store
 from godstone.server.table import Decision, Table
-from godstone.server.thinking import NoMove, Thinkers
+from godstone.server.thinking import NoMove, NotWanted, Thinkers
+from godstone.server.turns import Asker, Crowded
 
 LOG = logging.getLogger("godstone.room")
 CHAT_KEPT = 100
+CROWDED_SECONDS = 1.0  # until a bot asks again for its turn
 ANNOUNCE_SECONDS = 0.05  # comings and goings within it are told together
 
 
@@ -48,6 +50,7 @@ class Room:
         self.changed = time.time()
         self.version = 0  # of the head on disk
         self.used = self.now
+        self.last_page: tuple[str, float] | None = None  # where it was, and when it went
         self.is_closed = False
         self.is_hinting = False  # a bot thinks about a hint
         self._tasks: set[asyncio.Task[None]] = set()
@@ -64,6 +67,13 @@ class Room:
     def is_idle(self) -> bool:
         thinking = self._bots is not None and not self._bots.done()
         return not self.connections and not thinking and not self.lock.locked()
+
+    @property
+    def is_watched(self) -> bool:
+        """A page is open, or was a moment ago. Bots think for nobody else."""
+        gone = self.last_page
+        lingers = gone is not None and self.now - gone[1] < self.settings.bot_linger
+        return bool(self.connections) or lingers
 
     # Deciding
 
@@ -183,6 +193,7 @@ class Room:
         self.connections.discard(connection)
         self.table.seating.depart(connection.guest, self.now)
         self.used = self.now
+        self.last_page = connection.address, self.now
         if not self.is_closed:
             self.announce_soon()
             self.wake()
@@ -206,7 +217,7 @@ class Room:
             self._bots = self._spawn(self._play_bots())
         if self._timer is not None:
             self._timer.cancel()
-        due = self.table.deadline()
+        due = self._due()
         if due is not None and (self._bots is None or self._bots.done()):
             at = self.awake.when(due)
             self._timer = asyncio.get_running_loop().call_at(at, self._look)
@@ -229,7 +240,15 @@ class Room:
                         self.publish(decision)
         self.wake()
 
+    def _due(self) -> float | None:
+        """When to look again. A move that a bot must make waits until somebody looks."""
+        clock = self.table.clock
+        waits = clock is not None and clock.kind == "move" and not self.is_watched
+        return None if waits else self.table.deadline()
+
     def _next_bot(self) -> int | None:
+        if not self.is_watched:
+            return None
         seats = self.table.bots_to_move or self.table.hurried(self.now)
         return seats[0] if seats else None
 
@@ -237,6 +256,10 @@ class Room:
         while not self.is_closed and (seat := self._next_bot()) is not None:
             try:
                 await self._play_bot(seat)
+            except Crowded:
+                await asyncio.sleep(CROWDED_SECONDS)
+            except NotWanted:
+                break
             except (Refusal, NoMove) as error:
                 if self.is_closed:
                     break
@@ -246,10 +269,23 @@ class Room:
         if not self.is_closed and self._next_bot() is None:
             self.wake()
 
+    def _wants_bots(self) -> bool:
+        return self.is_watched and not self.is_closed
+
+    def _asker(self) -> Asker:
+        """For whom bots think here: of the pages' addresses the one for which least is done.
+
+        So nobody can use up another's turns by looking at the table.
+        """
+        gone = self.last_page
+        addresses = {page.address for page in self.connections} or {gone[0] if gone else ""}
+        return Asker(min(sorted(addresses), key=self.thinkers.turns.busy), self.table.id)
+
     async def _play_bot(self, seat: int) -> None:
         table, n, began = self.table, self.table.n, self.now
         bot = table.seating.chairs[seat].bot
-        move = await self.thinkers.choose(bot or table.stand_in, table.game.copy(), seat)
+        name, game = bot or table.stand_in, table.game.copy()
+        move = await self.thinkers.choose(name, game, seat, self._asker(), self._wants_bots)
         if bot is not None:
             await asyncio.sleep(max(0.0, self.settings.bot_delay - (self.now - began)))
         async with self.lock:

@@ -201,9 +201,11 @@ async def branch(
 
 
 @router.post("/tables/{table}/hint")
-async def hint(wish: HintWish, room: RoomOf, guest: GuestOf, hall: HallOf) -> Hint:
+async def hint(
+    wish: HintWish, room: RoomOf, guest: GuestOf, hall: HallOf, whence: AddressOf
+) -> Hint:
     hall.expect_fair(room.table)
-    return await hinting.hint(room, guest.id, wish.seat)
+    return await hinting.hint(room, guest.id, wish.seat, whence)
 
 
 @router.get("/tables/{table}/record")

@@ -32,6 +32,9 @@ class Settings:
     bot_seconds: float = 1.0  # how long a bot may think whose level does not say it
     bot_grace: float = 3.0  # seconds after three times its budget until a bot is stopped
     bot_processes: int = field(default_factory=lambda: max(2, os.cpu_count() or 1))
+    bot_processes_per_address: int = 0  # at most for the tables of one; 0: all but one
+    bot_queue: int = 32  # bots of one address that may wait for a process
+    bot_linger: float = 20.0  # seconds bots go on at a table that nobody looks at any more
     bot_memory: int = 2048  # MB that a process of bots may take; 0: no limit
     bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # further ones by game
     warm_up: bool = True  # load games and bots at the start, not when first asked for
@@ -62,6 +65,7 @@ NUMBERS = {
     "GODSTONE_BOT_DELAY": "bot_delay",
     "GODSTONE_BOT_SECONDS": "bot_seconds",
     "GODSTONE_BOT_GRACE": "bot_grace",
+    "GODSTONE_BOT_LINGER": "bot_linger",
     "GODSTONE_VOTE_SECONDS": "vote_seconds",
     "GODSTONE_AWAY_SECONDS": "away_seconds",
     "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
@@ -76,6 +80,8 @@ NUMBERS = {
 }
 COUNTS = {
     "GODSTONE_BOT_PROCESSES": "bot_processes",
+    "GODSTONE_BOT_PROCESSES_PER_ADDRESS": "bot_processes_per_address",
+    "GODSTONE_BOT_QUEUE": "bot_queue",
     "GODSTONE_BOT_MEMORY": "bot_memory",
     "GODSTONE_MESSAGE_BYTES": "message_bytes",
     "GODSTONE_BODY_BYTES": "body_bytes",

@@ -229,7 +229,7 @@ async def _visit(socket: WebSocket, table: str, hall: Hall, address: str) -> Non
             await _turn_away(socket, error)
         return
     outbox = Outbox(hall.settings.queue, hall.settings.queue_bytes)
-    connection = Connection(guest.id, guest.name, outbox)
+    connection = Connection(guest.id, guest.name, address, outbox)
     room.enter(connection)
     try:
         await Visit(hall, room, connection, socket).run()

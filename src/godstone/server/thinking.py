@@ -18,6 +18,7 @@ from godstone.server.answers import Answer, BotFailed
 from godstone.server.catalogue import Bots, asked_setup, bots_of, spec_here, started, strongest
 from godstone.server.settings import Settings
 from godstone.server.shapes import NewSeat, NewTable
+from godstone.server.turns import Asker, Turns
 from godstone.server.worker import Task, Worker
 
 P = ParamSpec("P")
@@ -30,6 +31,10 @@ GLANCE_SECONDS: Final = 0.05
 
 class NoMove(Exception):
     """Nothing could be found to play."""
+
+
+class NotWanted(Exception):
+    """Nobody looks any more."""
 
 
 def fallback(game: Game, seat: int, thinking: Thinking) -> str:
@@ -92,6 +97,8 @@ class Thinkers:
         self._settings = settings
         self._extra: Bots = settings.bots
         self._workers = [Worker(settings.bot_memory) for _ in range(max(1, settings.bot_processes))]
+        of_one = settings.bot_processes_per_address or max(1, len(self._workers) - 1)
+        self.turns = Turns(len(self._workers), of_one, settings.bot_queue)
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self._workers:
             self._free.put_nowait(worker)
@@ -125,21 +132,29 @@ class Thinkers:
 
     # Asking
 
-    async def choose(self, bot: str, game: Game, seat: int) -> str:
-        """A move in time: the bot's, or a legal one when it fails, overruns or is not legal."""
+    async def choose(
+        self, bot: str, game: Game, seat: int, asker: Asker, wanted: Callable[[], bool]
+    ) -> str:
+        """A move in time: the bot's, or a legal one when it fails, overruns or is not legal.
+
+        Raises Crowded where too much waits for the asker already, and NotWanted when the turn
+        comes and the answer is no longer `wanted`.
+        """
         try:
-            return await self._legal(bot, game, seat)
+            return await self._legal(bot, game, seat, asker, wanted)
         except BotFailed as error:
             if self._is_closed:
                 raise NoMove("the server ends") from error
             LOG.warning("bot failed", extra={"bot": bot, "game": game.name, "error": str(error)})
             return await self._beside_loop(any_move, game, seat)
 
-    async def _legal(self, bot: str, game: Game, seat: int) -> str:
+    async def _legal(
+        self, bot: str, game: Game, seat: int, asker: Asker, wanted: Callable[[], bool]
+    ) -> str:
         if not self._is_known(game.name, bot):
             raise BotFailed("it is unknown here")
         task = Task(bot, game.seen_by(seat), seat, self._budget(game.name, bot))
-        move = await self._asked(task)
+        move = await self._asked(task, asker, wanted)
         if isinstance(move, str) and await self._beside_loop(can_be_played, game, seat, move):
             return move
         raise BotFailed(f"its move {move!r:.80} is not legal")
@@ -147,10 +162,10 @@ class Thinkers:
     async def _beside_loop(self, work: Callable[P, R], *args: P.args, **_: P.kwargs) -> R:
         return await asyncio.get_running_loop().run_in_executor(self._beside, work, *args)
 
-    async def advise(self, game: Game, seat: int, seconds: float) -> list[Advice]:
-        """What the strongest bot thinks. Raises BotFailed."""
-        bot = strongest(game.name)
-        answer = await self._asked(Task(bot, game.seen_by(seat), seat, seconds, advise=True))
+    async def advise(self, game: Game, seat: int, seconds: float, asker: Asker) -> list[Advice]:
+        """What the strongest bot thinks. Raises BotFailed, and Crowded."""
+        task = Task(strongest(game.name), game.seen_by(seat), seat, seconds, advise=True)
+        answer = await self._asked(task, asker)
         if not isinstance(answer, list):
             raise BotFailed("its advice cannot be read")
         return answer
@@ -166,19 +181,29 @@ class Thinkers:
         seconds = level.seconds if task.seconds is None and level is not None else task.seconds
         return (seconds or 0.0) * PATIENCE + self._settings.bot_grace
 
-    async def _asked(self, task: Task) -> Answer:
+    async def _asked(
+        self, task: Task, asker: Asker, wanted: Callable[[], bool] = lambda: True
+    ) -> Answer:
         """Shielded: who no longer waits does not free a worker that still thinks."""
-        asked = asyncio.create_task(self._ask(task))
+        await self.turns.take(asker)
+        if not wanted():
+            self.turns.give(asker)
+            raise NotWanted
+        asked = asyncio.create_task(self._ask(task, asker))
         asked.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(asked)
 
-    async def _ask(self, task: Task) -> Answer:
+    async def _ask(self, task: Task, asker: Asker) -> Answer:
         worker = await self._free.get()
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._threads, worker.ask, task, self._limit(task))
         finally:
-            self._spawn(self._start(worker))
+            self._spawn(self._give_back(worker, asker))
+
+    async def _give_back(self, worker: Worker, asker: Asker) -> None:
+        await self._start(worker)
+        self.turns.give(asker)
 
     async def _start(self, worker: Worker) -> None:
         """Free a worker; one that was ended, or never begun, is made ready first."""

@@ -26,7 +26,7 @@ class Turns:
 
     def __init__(self, places: int, of_one: int, waiting: int) -> None:
         self._free = places
-        self._of_one = of_one
+        self.of_one = of_one
         self._waiting_max = waiting
         self._taken: Counter[str] = Counter()
         self._waiting: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
@@ -86,7 +86,7 @@ class Turns:
 
     def _next(self) -> Asker | None:
         for address, tables in self._waiting.items():
-            if self._taken[address] < self._of_one:
+            if self._taken[address] < self.of_one:
                 return Asker(address, next(iter(tables)))
         return None
 
