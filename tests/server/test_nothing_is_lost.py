@@ -77,6 +77,8 @@ class Player:
             return
         self.acknowledged = answer["n"]
         self.answers += 1
+        if asked["type"] == "undo":
+            self.told = self.told[:-1]  # also when the server is killed before it tells
 
     def remember(self, page: Page) -> None:
         self.told = [(each["n"], each["move"]) for each in page.log]

@@ -12,6 +12,7 @@ from sqlalchemy.engine import make_url
 SECRET_MIN: Final = 32  # characters
 OURS: Final = ("secret", "godstone.db")  # how the names begin of what is kept there
 BESIDE: Final = ("", "-wal", "-shm")  # SQLite's files of one database
+MAGIC: Final = b"SQLite format 3\0"  # so every database begins that is not empty
 OWNER_ONLY, OWNER_FILE = 0o700, 0o600
 
 
@@ -53,7 +54,9 @@ def private_folder(folder: Path) -> None:
 def private_database(path: Path) -> None:
     """Only the owner reads it. SQLite gives the files beside it the same rights."""
     try:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_FILE))
+        with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_FILE), "rb") as file:
+            if file.read(len(MAGIC)) not in (b"", MAGIC):
+                raise BadFolder(f"{path} is no database of SQLite.")
         for suffix in BESIDE:
             with suppress(FileNotFoundError):
                 Path(f"{path}{suffix}").chmod(OWNER_FILE)

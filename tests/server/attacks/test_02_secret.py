@@ -113,6 +113,16 @@ def test_a_folder_that_only_the_database_is_put_into_stays_open(tmp_path: Path) 
     assert mode(tmp_path / "shared" / "games.db") == 0o600
 
 
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "hosts").write_text("127.0.0.1 localhost")
+    (tmp_path / "hosts").chmod(0o644)
+
+    with pytest.raises(BadFolder, match=r"hosts is no database of SQLite\.$"):
+        read({"GODSTONE_DATA": str(tmp_path)}, database=f"{tmp_path}/hosts")
+
+    assert mode(tmp_path / "hosts") == 0o644
+
+
 @pytest.mark.parametrize("inside", ["data", "data/deep"])
 def test_a_folder_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path, inside: str) -> None:
     (tmp_path / "data").touch()

@@ -190,3 +190,28 @@ async def test_the_command_says_when_there_is_nothing_to_check(
 
     assert (status, error.count("\n")) == (1, 1)
     assert error.startswith(("The database ", "There is no database "))
+
+
+@pytest.mark.parametrize("content", [b"SQLite format 3\0" + b"damaged " * 500, b"no database"])
+@online
+async def test_a_server_says_when_its_database_cannot_be_opened(
+    tmp_path: Path, content: bytes
+) -> None:
+    (tmp_path / "godstone.db").write_bytes(content)
+
+    status, out, error = await ran(tmp_path, "godstone.server", "--port", "0")
+
+    assert (status, out, error.count("\n")) == (1, "", 1)
+
+
+@online
+async def test_a_server_says_when_its_database_is_of_a_later_version(tmp_path: Path) -> None:
+    await kept(tmp_path, {})
+    (tmp_path / "test.db").rename(tmp_path / "godstone.db")
+    with closing(sqlite3.connect(tmp_path / "godstone.db")) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+
+    status, _, error = await ran(tmp_path, "godstone.server", "--port", "0")
+
+    assert (status, error.count("\n")) == (1, 1)
+    assert "9999" in error
