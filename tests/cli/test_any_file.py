@@ -164,6 +164,21 @@ def test_a_name_that_is_no_text_is_shown_plainly(tmp_path: Path) -> None:
     assert "No such file" in ended.err
 
 
+def test_a_terminal_that_knows_few_letters_shows_the_others_as_it_can(tmp_path: Path) -> None:
+    (tmp_path / "record").write_bytes(text(record()))
+    command = [sys.executable, "-m", "godstone", "replay", str(tmp_path / "record"), "--to", "1"]
+
+    ended = subprocess.run(
+        command,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert ended.returncode == 0, ended.stderr
+
+
 def test_a_file_of_many_records_is_read_one_by_one(tmp_path: Path) -> None:
     """More than fits into the bound of one record."""
     line = text(record()) + b"\n"

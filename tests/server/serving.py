@@ -69,8 +69,13 @@ async def serving(chosen: Settings, send_buffer: int | None = None) -> AsyncIter
 
 
 @asynccontextmanager
-async def process(folder: Path, **more: str) -> AsyncIterator[tuple[str, Process]]:
-    """A server in a process of its own, with these further variables of the environment."""
+async def process(
+    folder: Path, errors: int | None = None, /, **more: str
+) -> AsyncIterator[tuple[str, Process]]:
+    """A server in a process of its own, with these further variables of the environment.
+
+    `errors` is where its log goes, if not to ours.
+    """
     environment = {
         **os.environ,
         "GODSTONE_DATA": str(folder),
@@ -81,7 +86,9 @@ async def process(folder: Path, **more: str) -> AsyncIterator[tuple[str, Process
         **more,
     }
     command = (sys.executable, "-m", "godstone.server", "--port", "0")
-    server = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
+    server = await asyncio.create_subprocess_exec(
+        *command, env=environment, stdout=PIPE, stderr=errors
+    )
     assert server.stdout is not None
     try:
         line = await asyncio.wait_for(server.stdout.readline(), LINE_SECONDS)

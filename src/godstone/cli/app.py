@@ -2,6 +2,7 @@
 
 import sys
 from enum import StrEnum
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -222,6 +223,9 @@ def compile_kernels() -> None:
 
 def main() -> None:
     """Run a command; what it cannot do ends with a sentence and status 1, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what a terminal cannot show becomes ?
+            stream.reconfigure(errors="replace")
     try:
         app(standalone_mode=True)
     except Refused as refused:

@@ -85,6 +85,7 @@ class Hall:
         """The room of a table; it is read once, however many ask. `address`: who asks."""
         found = self.rooms.get(table)
         if found is not None and not found.is_closed:
+            found.used = self.now  # who asks for it shall not find it gone a moment later
             return found
         if table not in self._reading:
             self._reading[table] = asyncio.create_task(self._read(table, address))
