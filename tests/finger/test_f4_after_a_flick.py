@@ -251,7 +251,7 @@ def test_f4_3_d_a_temple_outside_every_island_returns_to_its_owner() -> None:
     put(game, violet_temple_1=INLAND["north"], violet_temple_2=INLAND["east"])
     rest = {"violet.temple.1": (60.0, 60.0)}
 
-    flick(game, "blue.prophet.1", to=SEA, others=rest, left=[("violet.temple.2", "blue")])
+    flick(game, "blue.prophet.1", to=(-70, 70), others=rest, left=[("violet.temple.2", "blue")])
 
     assert where(game, "violet.temple.1") is Where.HAND
     assert where(game, "violet.temple.2") is Where.HAND

@@ -325,7 +325,7 @@ def test_f8_law_19_nobody_flicks_again() -> None:
     """R7"""
     game = judged()
     aim_all(game)
-    rest = {f"{colour}.prophet.1": SEA for colour in FOUR[1:]}
+    rest = {f"{colour}.prophet.1": (70.0, 30.0 * n) for n, colour in enumerate(FOUR[1:])}
 
     flick(game, "green.prophet.1", others={**rest, "blue.prophet.1": (-200, -200)}, seat=3)
 
