@@ -289,7 +289,8 @@ class Room:
         if bot is not None:
             await asyncio.sleep(max(0.0, self.settings.bot_delay - (self.now - began)))
         async with self.lock:
-            if self.is_closed or table.n != n or table.seating.chairs[seat].bot != bot:
+            is_same = table.n == n and table.seating.chairs[seat].bot == bot
+            if self.is_closed or not is_same or seat not in table.to_move:  # or all is over
                 return
             decision = table.play(seat, move, self.now, self.chance)
             await self.write(decision)
