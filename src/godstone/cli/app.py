@@ -12,6 +12,7 @@ from godstone.cli.foreign import say
 from godstone.cli.options import Given, chosen_for, taking_game_options
 from godstone.cli.refused import Refused
 from godstone.games import spec_named
+from godstone.server import PORT
 
 app = typer.Typer(
     name="godstone",
@@ -45,7 +46,7 @@ def play(
     start: Annotated[
         str, typer.Option(help="Terminal, P1.5: who begins, yellow (you), green … or random.")
     ] = "random",
-    port: PortOption = 8484,
+    port: PortOption = PORT,
     **options: Given,
 ) -> None:
     """Open both games in the browser; with --terminal play Pacal's Rocket here."""
@@ -62,7 +63,7 @@ def play(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="0.0.0.0 lets others on the network in.")] = "127.0.0.1",
-    port: PortOption = 8484,
+    port: PortOption = PORT,
     database: Annotated[str | None, typer.Option(help="Instead of GODSTONE_DATABASE.")] = None,
 ) -> None:
     """Serve both games to browsers."""

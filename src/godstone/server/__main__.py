@@ -3,8 +3,9 @@
 import argparse
 import sys
 
+from godstone.server import PORT
 from godstone.server.data_folder import CannotServe
-from godstone.server.run import PORT, serve
+from godstone.server.run import serve
 
 
 def main() -> None:

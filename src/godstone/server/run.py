@@ -15,7 +15,7 @@ import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
-from godstone.server import log, settings
+from godstone.server import PORT, log, settings
 from godstone.server.app import create_app
 from godstone.server.data_folder import BadFolder, CannotServe, made
 from godstone.server.lines import RESERVE, HttpLine, Lines, Proxies, SocketLine
@@ -23,7 +23,6 @@ from godstone.server.lock import held
 from godstone.server.settings import Settings
 from godstone.server.store.engine import migrate, opened
 
-PORT = 8484
 PORTS_TRIED = 20
 DESCRIPTORS = 65_536
 RARELY = (20_000, 20, 50)  # views are trees: nearly all garbage goes without a collector
