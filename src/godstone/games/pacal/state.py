@@ -2,11 +2,12 @@
 
 from enum import IntEnum
 from types import SimpleNamespace
-from typing import Any, Final, Protocol
+from typing import Annotated, Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.games.layout import Byte, LongInt, ShortInt, SmallInt, layout_of
 from godstone.games.pacal.cells import NOWHERE, NUMBERS, WORDS
 from godstone.kernel import inlined, record_view, whole, widened
 
@@ -21,6 +22,9 @@ FACES: Final = 12
 PLACES: Final = 4  # sets of cells that every board has; no enum: CUDA cannot index by one
 LAND_CELLS, SACRED_CELLS, RIVER_SHORE, LAKE_SHORE = map(whole, range(PLACES))
 ARROWS: Final = 0  # the die's face without a number
+Words = NDArray[np.uint64]
+Bytes = NDArray[np.uint8]
+Counts = NDArray[np.int8]
 
 
 class Step(IntEnum):
@@ -46,109 +50,58 @@ class Reason(IntEnum):
 class State(Protocol):
     """A position, as rules and type checkers read it."""
 
-    stones: NDArray[np.uint64]  # [SEATS, WORDS] visible stones
-    pyramids: NDArray[np.uint64]  # [SEATS, WORDS]
-    storeys: NDArray[np.uint64]  # [PLANES, WORDS] the heights of all pyramids, bit by bit
-    ships: NDArray[np.int16]  # [SEATS] cell, NOWHERE before it is placed
-    score: NDArray[np.int16]  # [SEATS] on the track
-    supply: NDArray[np.int8]  # [SEATS] stones
-    cargo: NDArray[np.int8]  # [SEATS, SEATS] stones under the first's ship of the second's colour
-    pyramid_supply: NDArray[np.int8]  # [SEATS, HEIGHTS]
-    gods: NDArray[np.int8]  # [SEATS, 3] 1 while not spent
-    round_number: int
-    starter: int  # seat that starts this round
-    to_move: int  # seat
-    step: int  # Step
-    die: int  # a number, or ARROWS; means nothing at Step.ROLL
-    drops: int  # how many stones the flight allows
-    final_round: int  # 1 once the target is reached
-    reason: int  # Reason
+    stones: Annotated[Words, (SEATS, WORDS)]  # visible stones
+    pyramids: Annotated[Words, (SEATS, WORDS)]
+    storeys: Annotated[Words, (PLANES, WORDS)]  # the heights of all pyramids, bit by bit
+    ships: Annotated[NDArray[np.uint16], (SEATS,)]  # cell, NOWHERE before it is placed
+    score: Annotated[NDArray[np.int16], (SEATS,)]  # on the track
+    supply: Annotated[Counts, (SEATS,)]  # stones
+    cargo: Annotated[Counts, (SEATS, SEATS)]  # under the first's ship, of the second's colour
+    pyramid_supply: Annotated[Counts, (SEATS, HEIGHTS)]
+    gods: Annotated[Counts, (SEATS, len(GODS))]  # 1 while not spent
+    round_number: ShortInt
+    starter: Byte  # seat that starts this round
+    to_move: Byte  # seat
+    step: SmallInt  # Step
+    die: Byte  # a number, or ARROWS; means nothing at Step.ROLL
+    drops: SmallInt  # how many stones the flight allows
+    final_round: SmallInt  # 1 once the target is reached
+    reason: SmallInt  # Reason
 
 
-STATE: Final = np.dtype(
-    [
-        ("stones", np.uint64, (SEATS, WORDS)),
-        ("pyramids", np.uint64, (SEATS, WORDS)),
-        ("storeys", np.uint64, (PLANES, WORDS)),
-        ("ships", np.uint16, (SEATS,)),
-        ("score", np.int16, (SEATS,)),
-        ("supply", np.int8, (SEATS,)),
-        ("cargo", np.int8, (SEATS, SEATS)),
-        ("pyramid_supply", np.int8, (SEATS, HEIGHTS)),
-        ("gods", np.int8, (SEATS, len(GODS))),
-        ("round_number", np.int16),
-        ("starter", np.uint8),
-        ("to_move", np.uint8),
-        ("step", np.int8),
-        ("die", np.uint8),
-        ("drops", np.int8),
-        ("final_round", np.int8),
-        ("reason", np.int8),
-    ],
-    align=True,
-)
+STATE: Final = layout_of(State)
 
 
 class Table(Protocol):
     """What never changes in one game: the board under its covers, the die, the options."""
 
-    places: NDArray[np.uint64]  # [PLACES, WORDS]
-    district: NDArray[np.uint64]  # [DISTRICTS, WORDS]
-    value: NDArray[np.int64]  # [DISTRICTS]
-    district_of: NDArray[np.int64]  # [NUMBERS]
-    partners: NDArray[np.uint64]  # [NUMBERS, WORDS] P5.1: what may be second, after this cell
-    next_in_line: NDArray[np.uint8]  # [NUMBERS, NUMBERS] P5.1: on from the first through the second
-    square_corner: NDArray[np.uint8]  # [NUMBERS, NUMBERS] P5.1: over the first, if they are an edge
-    faces: NDArray[np.int64]  # [FACES]
-    face_count: int
-    districts: int
-    players: int
-    target: int  # P7.2, P8
-    ends_at_target: int  # P8: at once, no final round
-    diagonals: int  # P5.1, edition
-    dead_ends: int  # P3.4, edition
-    last_ends: int  # P7.1, edition: the last pyramid ends the game, not the penultimate
-    half_up: int  # P7.4, edition
-    single_own: int  # P4.1, edition: one stone of two goes into the own ship
-    both_or_none: int  # P4.1, version 1 of such editions
-    early_gods: int  # P3.8, version 1
-    upgrade_counts: int  # P7.1, version 1
-    expert: int  # P9
-    tilted: int  # P5.1, option
-    empty_gaps: int  # P5.1, option
+    places: Annotated[Words, (PLACES, WORDS)]
+    district: Annotated[Words, (DISTRICTS, WORDS)]
+    value: Annotated[NDArray[np.int64], (DISTRICTS,)]
+    district_of: Annotated[NDArray[np.int64], (NUMBERS,)]
+    partners: Annotated[Words, (NUMBERS, WORDS)]  # P5.1: what may be second, after this cell
+    next_in_line: Annotated[Bytes, (NUMBERS, NUMBERS)]  # P5.1: on from the first through the second
+    square_corner: Annotated[Bytes, (NUMBERS, NUMBERS)]  # P5.1: over the first, if they are an edge
+    faces: Annotated[NDArray[np.int64], (FACES,)]
+    face_count: LongInt
+    districts: LongInt
+    players: LongInt
+    target: LongInt  # P7.2, P8
+    ends_at_target: LongInt  # P8: at once, no final round
+    diagonals: LongInt  # P5.1, edition
+    dead_ends: LongInt  # P3.4, edition
+    last_ends: LongInt  # P7.1, edition: the last pyramid ends the game, not the penultimate
+    half_up: LongInt  # P7.4, edition
+    single_own: LongInt  # P4.1, edition: one stone of two goes into the own ship
+    both_or_none: LongInt  # P4.1, version 1 of such editions
+    early_gods: LongInt  # P3.8, version 1
+    upgrade_counts: LongInt  # P7.1, version 1
+    expert: LongInt  # P9
+    tilted: LongInt  # P5.1, option
+    empty_gaps: LongInt  # P5.1, option
 
 
-TABLE: Final = np.dtype(
-    [
-        ("places", np.uint64, (PLACES, WORDS)),
-        ("district", np.uint64, (DISTRICTS, WORDS)),
-        ("value", np.int64, (DISTRICTS,)),
-        ("district_of", np.int64, (NUMBERS,)),
-        ("partners", np.uint64, (NUMBERS, WORDS)),
-        ("next_in_line", np.uint8, (NUMBERS, NUMBERS)),
-        ("square_corner", np.uint8, (NUMBERS, NUMBERS)),
-        ("faces", np.int64, (FACES,)),
-        ("face_count", np.int64),
-        ("districts", np.int64),
-        ("players", np.int64),
-        ("target", np.int64),
-        ("ends_at_target", np.int64),
-        ("diagonals", np.int64),
-        ("dead_ends", np.int64),
-        ("last_ends", np.int64),
-        ("half_up", np.int64),
-        ("single_own", np.int64),
-        ("both_or_none", np.int64),
-        ("early_gods", np.int64),
-        ("upgrade_counts", np.int64),
-        ("expert", np.int64),
-        ("tilted", np.int64),
-        ("empty_gaps", np.int64),
-    ],
-    align=True,
-)
-
-Words = NDArray[np.uint64]
+TABLE: Final = layout_of(Table)
 STATE_WORDS: Final = STATE.itemsize // 8
 state_of = record_view(STATE)
 table_of = record_view(TABLE)

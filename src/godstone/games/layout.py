@@ -1,0 +1,28 @@
+"""How a record lies in memory, read off its declaration: its fields are written down once."""
+
+from typing import Annotated, Any, get_args, get_type_hints
+
+import numpy as np
+
+# Whole numbers of a record: kernels and type checkers read each as an int.
+Byte = Annotated[int, np.uint8]
+SmallInt = Annotated[int, np.int8]
+ShortInt = Annotated[int, np.int16]
+LongInt = Annotated[int, np.int64]
+
+
+def layout_of(record: type) -> np.dtype[Any]:
+    """The fields in their order, each where its size wants it.
+
+    A number is annotated with its type in memory, an array with its shape:
+    `die: Byte`, `ships: Annotated[NDArray[np.uint16], (SEATS,)]`.
+    """
+    declared = get_type_hints(record, include_extras=True)
+    return np.dtype([_field(name, *get_args(kind)) for name, kind in declared.items()], align=True)
+
+
+def _field(name: str, kind: Any, memory: Any) -> tuple[Any, ...]:  # noqa: ANN401
+    if kind is int:
+        return name, memory
+    _, element = get_args(kind)  # of an array: its shape, which NumPy leaves open, and its dtype
+    return name, *get_args(element), memory
