@@ -1,4 +1,7 @@
-"""Pacal's peer in C: the same algorithm, compiled by the machine's own compiler."""
+"""Pacal's peer in C: the same algorithm, compiled by the machine's own compiler.
+
+Its source is no part of the package: it stands in `bench/` of a checkout.
+"""
 
 import ctypes
 import shutil
@@ -14,18 +17,23 @@ from numpy.typing import NDArray
 
 from godstone.games.pacal.state import Words
 
-SOURCE: Final = Path(__file__).with_name("pacal.c")
+SOURCE: Final = Path(__file__).parents[3] / "bench" / "pacal.c"
 FLAGS: Final = ("-std=c11", "-O3", "-march=native", "-shared", "-fPIC")
-MISSING: Final = "no C compiler was found"
 PlayGames = Callable[[Words, Words, Words, Words, NDArray[np.int64], int], int]
 
 
+class NoPeer(Exception):
+    """Why there is nothing to compare with here."""
+
+
 @cache
-def c_play_games() -> PlayGames | None:
-    """`play_games` of bots/pacal/playout.py, in C; None where nothing can compile it."""
+def c_play_games() -> PlayGames:
+    """`play_games` of bots/pacal/playout.py, in C."""
+    if not SOURCE.exists():
+        raise NoPeer("its source, bench/pacal.c, is only in a checkout of Godstone")
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
-        return None
+        raise NoPeer("no C compiler was found")
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "pacal.so"
         subprocess.run([compiler, *FLAGS, str(SOURCE), "-o", str(library)], check=True)
