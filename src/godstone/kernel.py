@@ -88,12 +88,18 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inner(function: Callable[P, R]) -> Callable[P, R]:
-    """A kernel that only kernels call: it has no door for Python and no machine code of its own."""
+    """A kernel that only kernels call: it has no door for Python and no machine code of its own.
+
+    Copied into its callers as `inlined` is, a search would compile for more than ten minutes.
+    """
     return cast("Callable[P, R]", njit(error_model="numpy", **INNER)(function))
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """An inner kernel that is copied into its callers: for what runs many times a move."""
+    """An inner kernel that is copied into its callers: for what runs many times a move.
+
+    Random play of Pacal is 28 % quicker by it: 9,350 games a second for 7,290.
+    """
     return cast("Callable[P, R]", njit(error_model="numpy", forceinline=True, **INNER)(function))
 
 
