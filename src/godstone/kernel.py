@@ -90,7 +90,8 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 def inner(function: Callable[P, R]) -> Callable[P, R]:
     """A kernel that only kernels call: it has no door for Python and no machine code of its own.
 
-    Copied into its callers as `inlined` is, a search would compile for more than ten minutes.
+    Were it copied into its callers, as `inlined` is, Pacal's search would take 77 seconds to
+    compile, not 14.
     """
     return cast("Callable[P, R]", njit(error_model="numpy", **INNER)(function))
 

@@ -26,7 +26,9 @@ def type_named(game: str, name: str) -> TypeAdapter[Any]:
 
 def check(game: str, name: str, payload: Json) -> None:
     """As strictly as a page would have to read it."""
-    type_named(game, name).validate_json(json.dumps(payload), strict=True, extra="forbid")
+    text = json.dumps(payload)
+    read = type_named(game, name).validate_json(text, strict=True, extra="forbid")
+    assert json.loads(json.dumps(read)) == json.loads(text)
 
 
 def moments(name: str, number: int) -> Iterator[Game]:

@@ -43,12 +43,9 @@ def edition_cells_in(rulebook: str) -> list[tuple[str, str]]:
     ]
 
 
-def test_names(folder: Path) -> list[str]:
+def names_of_tests(folder: Path) -> list[str]:
     sources = (path.read_text(encoding="utf-8") for path in sorted(folder.rglob("test_*.py")))
     return [name for source in sources for name in TEST.findall(source)]
-
-
-test_names.__test__ = False  # type: ignore[attr-defined]
 
 
 def citations_in(source: str) -> set[str]:
@@ -92,11 +89,11 @@ def sources() -> str:
 
 
 def test_every_rule_and_ruling_has_a_test() -> None:
-    assert without_test(rules_in(RULEBOOK), test_names(TESTS)) == []
+    assert without_test(rules_in(RULEBOOK), names_of_tests(TESTS)) == []
 
 
 def test_every_cell_of_the_editions_that_differs_has_a_test() -> None:
-    assert without_edition_test(edition_cells_in(RULEBOOK), test_names(TESTS)) == []
+    assert without_edition_test(edition_cells_in(RULEBOOK), names_of_tests(TESTS)) == []
 
 
 def test_every_numbered_rule_is_cited_by_the_code() -> None:
@@ -114,7 +111,7 @@ def test_every_rule_the_code_cites_is_in_the_rulebook() -> None:
 def test_every_test_of_a_rule_names_one_that_exists() -> None:
     known = {prefix(rule) for rule in rules_in(RULEBOOK)}
     numbered = re.compile(r"test_(?:p\d+(?:_\d+)?|r\d+)_")
-    named = {found[0] for name in test_names(TESTS) if (found := numbered.match(name))}
+    named = {found[0] for name in names_of_tests(TESTS) if (found := numbered.match(name))}
 
     assert named - known == set()
 

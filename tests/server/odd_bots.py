@@ -36,6 +36,14 @@ class Babbling:
         return None  # type: ignore[return-value]
 
 
+class Idle:
+    """Never builds, so that its games do not end."""
+
+    def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
+        moves = game.legal_moves(seat)
+        return "build -" if "build -" in moves else moves[0]
+
+
 class Last:
     """Always the last of the legal moves, and it says so."""
 
@@ -54,4 +62,4 @@ def named(bot: type) -> str:
 
 
 ODD = [Crashing, Vanishing, Hanging, Cheating, Babbling]
-BOTS = {"pacal": tuple(map(named, [*ODD, Last]))}
+BOTS = {"pacal": tuple(map(named, [*ODD, Idle, Last]))}

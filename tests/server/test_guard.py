@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.server.odd_bots import BOTS, Idle, named
 from tests.server.serving import Browser, Page, online, serving, settings, slow_page, visited
 
 NONSENSE = [
@@ -111,13 +112,12 @@ async def test_chat_is_limited(tmp_path: Path) -> None:
 
 @online
 async def test_a_slow_reader_gets_one_snapshot_and_holds_up_nobody(tmp_path: Path) -> None:
-    short = settings(tmp_path, queue=4)
+    short = settings(tmp_path, queue=4, bots=BOTS)
     async with serving(short, send_buffer=4096) as where, Browser(where) as ann:
-        table = await ann.table("random", "random")
+        table = await ann.table(named(Idle), named(Idle))
         with closing(await slow_page(where, table)) as slow:
             async with ann.page(table) as page:
-                # One random game in forty is over before.
-                await page.until("moved", lambda told: told["n"] >= 350 or told["view"]["result"])
+                await page.until("moved", lambda told: told["n"] >= 350)
             missed = await snapshot_after(slow, 150)
             assert missed
         figures = (await ann.client.get("/metrics")).text

@@ -100,14 +100,16 @@ async def test_a_record_cut_short_or_played_on_is_the_same_game(tmp_path: Path) 
 @online
 async def test_another_games_record_is_taken_in(tmp_path: Path) -> None:
     async with hall_with(tmp_path, running("pacal")) as hall:
-        await hall.add(brought(running("pacal", seed=2)), "127.0.0.1")
+        room = await hall.add(brought(running("pacal", seed=2)), "127.0.0.1")
+        assert room in hall.rooms.values()
 
 
 @online
 async def test_when_the_game_is_over_its_record_is_taken_in(tmp_path: Path) -> None:
     async with hall_with(tmp_path, table := running("pacal")) as hall:
         table.resign(ANN.id, 0, 0.0)
-        await hall.add(brought(table), "127.0.0.1")
+        room = await hall.add(brought(table), "127.0.0.1")
+        assert room in hall.rooms.values()
 
 
 @online

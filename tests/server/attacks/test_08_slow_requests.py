@@ -42,6 +42,9 @@ class Stranger:
         except OSError:
             return
 
+    def was_let_go(self) -> bool:
+        return self.reader.at_eof() or self.reader.exception() is not None
+
     async def answer(self) -> bytes:
         """All that comes until the end."""
         try:
@@ -76,6 +79,7 @@ async def test_who_sends_no_more_is_told_and_let_go(tmp_path: Path, sent: bytes)
 async def test_who_trickles_is_let_go(tmp_path: Path, sent: bytes) -> None:
     async with stranger(tmp_path, sent) as slow:
         await asyncio.wait_for(slow.trickle(b"x"), LIMIT_SECONDS)
+        assert slow.was_let_go()
 
 
 @online
@@ -92,6 +96,7 @@ async def test_empty_lines_between_two_requests_do_not_hold_a_connection(tmp_pat
     async with stranger(tmp_path, KEPT_OPEN) as slow:
         await slow.reader.readuntil(b"200 OK")
         await asyncio.wait_for(slow.trickle(b"\r\n"), LIMIT_SECONDS)
+        assert slow.was_let_go()
 
 
 @online
