@@ -73,6 +73,14 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(over.length === 0, `too wide at ${page.url()}: ${over.join(' | ')}`);
 }
 
+/** Waits until all is fetched and nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.playState !== 'running'),
+  );
+}
+
 /** Waits until the story tells this. */
 export async function told(page: Page, words: string): Promise<void> {
   await page.locator('.side li', { hasText: words }).first().waitFor({ timeout: 15_000 });

@@ -1,26 +1,19 @@
 /** Plays Finger of God as a person does: cards by click, discs by pulling back. */
 import type { Page } from 'playwright-core';
 
+import { hand } from './hand.ts';
+
 /** What changes nothing: a person who is in a hurry. */
 export const QUIET = '.turn :is([data-move=stay], [data-move=keep], [data-move="templars 0"])';
 
-interface Now {
-  cards: boolean;
-  quiet: boolean;
-  heart: boolean;
-  live: boolean;
-}
+const CARD = '.turn .card';
+export const HEART = '.turn [data-set=heart]';
+const LIVE = 'svg.live';
 
-async function look(page: Page): Promise<Now> {
-  return page.evaluate((quiet) => {
-    const has = (selector: string) => document.querySelector(selector) !== null;
-    return {
-      cards: has('.turn .card'),
-      quiet: has(quiet),
-      heart: has('.turn [data-set=heart]'),
-      live: has('svg.live'),
-    };
-  }, QUIET);
+/** Wait until there is something to do, or the game is over. */
+export async function somethingToDo(page: Page): Promise<void> {
+  const things = [CARD, QUIET, HEART, LIVE, '.final'].join(', ');
+  await page.waitForSelector(things, { state: 'attached', timeout: 60_000 });
 }
 
 interface Box {
@@ -50,11 +43,13 @@ export async function tapMap(page: Page, right: number, up: number): Promise<voi
 export async function pull(page: Page, across: number, down: number): Promise<void> {
   const box = await mat(page);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + across * box.width, y + down * box.width, { steps: 4 });
-  await page.waitForTimeout(70); // a hand that lifts jitters: the page looks a moment back
-  await page.mouse.up();
+  const [right, low] = [x + across * box.width, y + down * box.width];
+  const mine = await hand(page);
+  await mine.down(x, y);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await mine.move(x + part * (right - x), y + part * (low - y));
+  mine.hold(70); // a hand that lifts jitters: the page looks a moment back
+  await mine.up(right, low);
 }
 
 /** Flick from the own corner towards the middle, now more, now less. */
@@ -75,12 +70,12 @@ async function dropHeart(page: Page): Promise<void> {
 
 /** One thing a person does now; false when there is nothing to do. */
 export async function act(page: Page, turn: number): Promise<boolean> {
-  const now = await look(page);
+  const has = async (selector: string) => (await page.$(selector)) !== null;
   const soon = { timeout: 1000 };
-  if (now.cards) await page.click('.turn .card', soon).catch(() => undefined);
-  else if (now.quiet) await page.click(QUIET, soon).catch(() => undefined);
-  else if (now.heart) await dropHeart(page);
-  else if (now.live) await flick(page, turn);
+  if (await has(CARD)) await page.click(CARD, soon).catch(() => undefined);
+  else if (await has(QUIET)) await page.click(QUIET, soon).catch(() => undefined);
+  else if (await has(HEART)) await dropHeart(page);
+  else if (await has(LIVE)) await flick(page, turn);
   else return false;
   return true;
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { launch, visit } from './browser.ts';
-import { act } from './pacal.ts';
+import { act, somethingToDo } from './pacal.ts';
 import { serve } from './server.ts';
 
 const folder = process.argv[2] ?? 'e2e/out';
@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark']) {
     for (let turn = 0; turn < (theme === 'light' ? 70 : 40);) {
       if (await page.$('.final')) break;
       if (await act(page, turn)) turn += 1;
-      else await page.waitForTimeout(30);
+      else await somethingToDo(page);
     }
     await page.waitForSelector('svg [data-cell]').catch(() => undefined);
     await shot('pacal');

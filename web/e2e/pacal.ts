@@ -15,24 +15,40 @@ async function clickSome(page: Page, selector: string, turn: number): Promise<bo
   return true;
 }
 
+/** What a person would click next; 'over' at the end of the game; null when it is not their turn. */
+function next(): 'plan' | 'ship' | 'done' | 'lit' | 'god' | 'over' | null {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  const [plans, lit] = [has('.plan'), has('svg [data-cell]')];
+  if (has('.final')) return 'over';
+  if (plans && !has('.plan[aria-pressed=true]')) return 'plan';
+  if (has('[data-done]:not([disabled])'))
+    return lit && !plans && !has('svg .falling') ? 'ship' : 'done';
+  if (lit) return 'lit';
+  return has('[data-god]') ? 'god' : null; // enclosed: only a god stone leads out
+}
+
+/** Wait until there is something to click, or the game is over. */
+export async function somethingToDo(page: Page): Promise<void> {
+  await page.waitForFunction(next, undefined, { timeout: 60_000 });
+}
+
 /** One click of the turn; false when there is nothing to click now. */
 export async function act(page: Page, turn: number): Promise<boolean> {
-  const step = await page.evaluate(() => {
-    const main = document.querySelector('[data-done]:not([disabled])');
-    const plans = document.querySelectorAll('.plan').length;
-    const chosen = document.querySelector('.plan[aria-pressed=true]') !== null;
-    const lit = document.querySelectorAll('svg [data-cell]').length;
-    const ships = document.querySelectorAll('svg .falling').length;
-    return { main: main !== null, plans, chosen, lit, ships };
-  });
-  if (step.plans > 0 && !step.chosen) return clickSome(page, '.plan', 0);
-  if (step.main && step.lit > 0 && step.ships === 0 && step.plans === 0) {
-    await clickSome(page, LIT, turn);
-    return clickSome(page, DONE, 0);
+  switch (await page.evaluate(next)) {
+    case 'plan':
+      return clickSome(page, '.plan', 0);
+    case 'ship':
+      await clickSome(page, LIT, turn);
+      return clickSome(page, DONE, 0);
+    case 'done':
+      return clickSome(page, DONE, 0);
+    case 'lit':
+      return clickSome(page, LIT, turn);
+    case 'god':
+      return clickSome(page, GOD, turn);
+    default:
+      return false;
   }
-  if (step.main) return clickSome(page, DONE, 0);
-  if (step.lit > 0) return clickSome(page, LIT, turn);
-  return clickSome(page, GOD, turn); // enclosed: only a god stone leads out
 }
 
 export async function playToTheEnd(
@@ -46,7 +62,7 @@ export async function playToTheEnd(
     if (await act(page, turn)) {
       turn += 1;
       if (each) await each(turn);
-    } else await page.waitForTimeout(40);
+    } else await somethingToDo(page);
   }
   expect(false, 'the game did not end in time');
   return turn;

@@ -8,6 +8,26 @@ export interface Scene {
   person: (looks?: Looks) => Promise<Page>;
 }
 
+/** How a game is played by hand. */
+export interface Player {
+  act: (page: Page, turn: number) => Promise<boolean>;
+  somethingToDo: (page: Page) => Promise<void>;
+}
+
+/** So many things a person does, one after the other, each when it can be done. */
+export async function someTurns(
+  page: Page,
+  turns: number,
+  { act, somethingToDo }: Player,
+  each: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (let turn = 0; turn < turns;) {
+    await somethingToDo(page);
+    if (await act(page, turn)) turn += 1;
+    await each();
+  }
+}
+
 export type Tests = Record<string, (scene: Scene) => Promise<void>>;
 
 /** Run one test; whoever came is sent home, and nobody's console may hold an error. */

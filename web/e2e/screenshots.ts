@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
-import { launch, visit } from './browser.ts';
+import { launch, settled, visit } from './browser.ts';
 import { serve } from './server.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
@@ -50,7 +50,7 @@ for (const theme of ['light', 'dark']) {
     const move = await fullest(page, table, moves);
     await page.goto(`${server.url}/replay/${table}?move=${move}`);
     await page.waitForSelector('svg');
-    await page.waitForTimeout(1200);
+    await settled(page);
     await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`) });
   }
   await page.context().close();

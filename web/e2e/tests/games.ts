@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 import { expect } from '../browser.ts';
-import { act as actFinger, isOver } from '../finger.ts';
+import { act as actFinger, isOver, somethingToDo } from '../finger.ts';
 import { playToTheEnd } from '../pacal.ts';
 import type { Tests } from '../scene.ts';
 import { sitDown } from '../tables.ts';
@@ -52,7 +52,7 @@ export const games: Tests = {
     await sitDown(page, url, 'finger', [{ kind: 'me' }, { kind: 'bot', bot: 'random' }]);
     const until = Date.now() + 120_000;
     for (let turn = 0; Date.now() < until && !(await isOver(page)); turn++)
-      if (!(await actFinger(page, turn))) await page.waitForTimeout(30);
+      if (!(await actFinger(page, turn))) await somethingToDo(page);
     await page.waitForSelector('.final');
     await addsUp(page, 'Where the points came from');
     await accessible(page);

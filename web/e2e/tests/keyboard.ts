@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 import { expect } from '../browser.ts';
-import { QUIET } from '../finger.ts';
+import { HEART, QUIET, somethingToDo } from '../finger.ts';
 import type { Tests } from '../scene.ts';
 import { sitDown } from '../tables.ts';
 
@@ -26,12 +26,13 @@ const DONE = '[data-done]:not([disabled])';
 const GOD = '[data-god]';
 const PLAN = '.plan:not([aria-pressed=true])';
 
-/** What to press next of Pacal's turn, or null. */
-async function nextOfPacal(page: Page): Promise<string | null> {
-  return page.evaluate(
+/** What to press next of Pacal's turn, as soon as there is something; '.final' at the end. */
+async function nextOfPacal(page: Page): Promise<string> {
+  const found = await page.waitForFunction(
     ([cell, done, god]) => {
       const has = (selector: string) => document.querySelector(selector) !== null;
       const chosen = has('.plan[aria-pressed=true]');
+      if (has('.final')) return '.final';
       if (has('.plan') && !chosen) return '.plan';
       if (has(done!) && (chosen || has('svg .falling') || !has(cell!) || has('.plan')))
         return done!;
@@ -39,18 +40,16 @@ async function nextOfPacal(page: Page): Promise<string | null> {
       return has(god!) ? god! : null; // enclosed: only a god stone leads out
     },
     [CELL, DONE, GOD],
+    { timeout: 60_000 },
   );
+  return (await found.jsonValue())!;
 }
 
 async function playPacal(page: Page): Promise<void> {
   const until = Date.now() + 200_000;
   for (let turn = 0; Date.now() < until; turn++) {
-    if (await page.$('.final')) return;
     const next = await nextOfPacal(page);
-    if (next === null) {
-      await page.waitForTimeout(20);
-      continue;
-    }
+    if (next === '.final') return;
     if (!(await tabTo(page, next === '.plan' ? PLAN : next))) continue;
     if (next === CELL && turn % 3) await page.keyboard.press(turn % 2 ? 'ArrowLeft' : 'ArrowUp');
     await page.keyboard.press('Enter');
@@ -75,11 +74,11 @@ async function playFinger(page: Page): Promise<void> {
       if (await tabTo(page, '.turn .card')) await page.keyboard.press('Enter');
     } else if (await has(QUIET)) {
       if (await tabTo(page, QUIET)) await page.keyboard.press('Enter');
-    } else if (await has('.turn [data-set=heart]')) {
+    } else if (await has(HEART)) {
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
     } else if (await has('svg.live')) await flickByKeys(page, turn);
-    else await page.waitForTimeout(20);
+    else await somethingToDo(page);
   }
   expect(false, 'the game did not end in time');
 }

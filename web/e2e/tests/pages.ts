@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 
 import { accessible } from '../access.ts';
 import { expect, noSidewaysScroll, told, watchFor } from '../browser.ts';
-import { act as actFinger } from '../finger.ts';
-import { act } from '../pacal.ts';
-import type { Tests } from '../scene.ts';
+import * as finger from '../finger.ts';
+import { hand } from '../hand.ts';
+import * as pacal from '../pacal.ts';
+import { someTurns, type Tests } from '../scene.ts';
 import { comeTo, playNow } from '../tables.ts';
 import { FLICKING, under } from './positions.ts';
 
@@ -24,7 +25,7 @@ async function everyPage(page: Page, url: string, look: () => Promise<void>): Pr
   await page.waitForSelector('img');
   await look();
   await playNow(page, url, 'pacal');
-  await someTurns(page, 8, act);
+  await someTurns(page, 8, pacal);
   await look();
   await replayOf(page);
   await look();
@@ -35,17 +36,6 @@ async function everyPage(page: Page, url: string, look: () => Promise<void>): Pr
   await look();
   await replayOf(page);
   await look();
-}
-
-async function someTurns(
-  page: Page,
-  turns: number,
-  play: (page: Page, turn: number) => Promise<boolean>,
-): Promise<void> {
-  for (let turn = 0; turn < turns;) {
-    if (await play(page, turn)) turn += 1;
-    else await page.waitForTimeout(20);
-  }
 }
 
 async function replayOf(page: Page): Promise<void> {
@@ -75,11 +65,7 @@ export const pages: Tests = {
     const settings = { speed: 'off', sound: false, aim: 'swipe' };
     const page = await person({ width: 360, height: 740, touch: true, settings });
     await playNow(page, url, 'pacal');
-    for (let turn = 0; turn < 10;) {
-      if (await act(page, turn)) turn += 1;
-      else await page.waitForTimeout(20);
-      await noSidewaysScroll(page);
-    }
+    await someTurns(page, 10, pacal, () => noSidewaysScroll(page));
     await comeTo(page, url, under(14));
     await page.waitForSelector('svg.live .ring');
     const shown = await watchFor(page, '[data-disc="blue.prophet.1"]');
@@ -91,16 +77,16 @@ export const pages: Tests = {
   'a replay runs from start to end while the game goes on': async ({ url, person }) => {
     const [player, reader] = [await person(), await person()];
     await playNow(player, url, 'pacal');
-    await someTurns(player, 16, act);
+    await someTurns(player, 16, pacal);
     await reader.goto(`${player.url().replace('/table/', '/replay/')}?move=0`);
     await reader.waitForSelector('input[type=range]');
     const first = Number(await reader.getAttribute('input[type=range]', 'max'));
     for (let at = 0; at < first; at++) {
       await reader.keyboard.press('ArrowRight');
-      if (at % 4 === 0) await act(player, at);
+      if (at % 4 === 0) await pacal.act(player, at);
     }
     await reader.waitForFunction((all) => location.search === `?move=${all}`, first);
-    await someTurns(player, 8, act);
+    await someTurns(player, 8, pacal);
     await reader.keyboard.press('ArrowRight');
     await reader.waitForFunction((all) => location.search === `?move=${all}`, first + 1);
     const later = Number(await reader.getAttribute('input[type=range]', 'max'));
@@ -112,7 +98,7 @@ export const pages: Tests = {
   'a replay of Finger plays every flick, and one may play on from it': async ({ url, person }) => {
     const page = await person();
     await comeTo(page, url, FLICKING);
-    await someTurns(page, 3, actFinger);
+    await someTurns(page, 3, finger);
     await page.goto(`${page.url().replace('/table/', '/replay/')}?move=0`);
     await page.waitForSelector('input[type=range]');
     const total = Number(await page.getAttribute('input[type=range]', 'max'));
@@ -132,11 +118,8 @@ export const pages: Tests = {
 async function swipe(page: Page): Promise<void> {
   const ring = (await page.locator('svg.live .ring').boundingBox())!;
   const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2];
-  await page.mouse.move(x - 10, y + 10);
-  await page.mouse.down();
-  for (let step = 0; step < 8; step++) {
-    await page.mouse.move(x - 10 + step * 6, y + 10 - step * 6);
-    await page.waitForTimeout(16); // the speed of a finger is part of its move
-  }
-  await page.mouse.up();
+  const mine = await hand(page);
+  await mine.down(x - 10, y + 10);
+  for (let way = 0; way <= 42; way += 6) await mine.move(x - 10 + way, y + 10 - way);
+  await mine.up(x + 32, y - 32);
 }

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 
 import { expect } from '../browser.ts';
-import { act as actFinger, discs, pull } from '../finger.ts';
-import { act } from '../pacal.ts';
-import type { Tests } from '../scene.ts';
+import * as finger from '../finger.ts';
+import { discs, pull } from '../finger.ts';
+import * as pacal from '../pacal.ts';
+import { someTurns, type Tests } from '../scene.ts';
 import { comeTo, sitDown } from '../tables.ts';
 import { FLICKING } from './positions.ts';
 
@@ -27,7 +28,7 @@ async function flyAndStop(page: Page): Promise<void> {
     const ready = (await page.$('[data-done]:not([disabled])')) !== null;
     const text = (await page.textContent('[data-prompt]')) ?? '';
     if (turn > 4 && ready && /pyramid|be built/.test(text)) return;
-    if (!(await act(page, turn))) await page.waitForTimeout(20);
+    if (!(await pacal.act(page, turn))) await pacal.somethingToDo(page);
   }
 }
 
@@ -106,10 +107,7 @@ export const returning: Tests = {
     await player.waitForSelector('.stage svg');
     const [seen, meant] = [await atMyTurn(player), await discs(watcher)];
     expect(seen === meant, `${seen}\ninstead of:\n${meant}`);
-    for (let turn = 0; turn < 3;) {
-      if (await actFinger(player, turn)) turn += 1;
-      else await player.waitForTimeout(20);
-    }
+    await someTurns(player, 3, finger);
   },
 
   'a connection lost while discs are moving is taken up again': async ({ url, person }) => {

@@ -1,8 +1,8 @@
 /** Several people: at one screen, in several browsers, or only watching. */
 import { expect, told } from '../browser.ts';
-import { act as actFinger, discs, isOver } from '../finger.ts';
-import { act } from '../pacal.ts';
-import type { Tests } from '../scene.ts';
+import { act as actFinger, discs, isOver, somethingToDo } from '../finger.ts';
+import * as pacal from '../pacal.ts';
+import { someTurns, type Tests } from '../scene.ts';
 import { playNow } from '../tables.ts';
 
 export const together: Tests = {
@@ -16,10 +16,7 @@ export const together: Tests = {
     await names.nth(1).fill('Kinich');
     await page.click('[data-start]');
     await page.waitForSelector('svg [data-cell]');
-    for (let turn = 0; turn < 40;) {
-      if (await act(page, turn)) turn += 1;
-      else await page.waitForTimeout(20);
-    }
+    await someTurns(page, 40, pacal);
     for (const name of ['Ixchel', 'Kinich']) await told(page, `${name} flies`);
     await told(page, 'Round 3');
   },
@@ -36,7 +33,7 @@ export const together: Tests = {
     const until = Date.now() + 120_000;
     for (let turn = 0; Date.now() < until && !(await isOver(one)); turn++) {
       const acted = (await actFinger(one, turn)) || (await actFinger(two, turn));
-      if (!acted) await one.waitForTimeout(30);
+      if (!acted) await Promise.race([one, two].map(somethingToDo));
       if (turn === 25) await one.reload();
     }
     for (const page of [one, two, watcher]) await page.waitForSelector('.final');
@@ -69,12 +66,10 @@ export const together: Tests = {
     await watcher.goto(player.url());
     await watcher.waitForSelector('text=You are watching.');
     await player.waitForSelector('text=1 watching');
-    for (let turn = 0; turn < 12;) {
-      if (await act(player, turn)) turn += 1;
-      else await player.waitForTimeout(20);
+    await someTurns(player, 12, pacal, async () => {
       const offers = await watcher.$$('svg [data-cell], .turn button');
       expect(offers.length === 0, 'a spectator was offered a move');
-    }
+    });
     await player.waitForSelector('svg [data-cell], [data-done]');
     const story = () => watcher.locator('.side li').allInnerTexts();
     const last = (await player.locator('.side li').allInnerTexts()).at(-1) ?? '';
