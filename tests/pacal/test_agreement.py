@@ -1,5 +1,6 @@
 """The kernels and the independent reference agree, move by move, on legal moves and positions."""
 
+import json
 import random
 from itertools import product
 
@@ -55,7 +56,7 @@ def agree(case: Case, moves: int) -> None:
         move = chosen_move(legal, case[3], chance)
         fast.play(move)
         slow.play(move)
-        assert fast.state() == slow.state()
+        assert json.loads(json.dumps(fast.state())) == slow.state()
     outcome = fast.outcome()
     assert (outcome and outcome.detail) == slow.result()
 
