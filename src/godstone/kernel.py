@@ -142,6 +142,8 @@ def record_view(layout: np.dtype[Any]) -> Callable[[NDArray[np.uint64]], Any]:
     def view(words: NDArray[np.uint64]) -> Any:  # noqa: ANN401
         return words.view(layout)[0]
 
+    # Two kernels of one name would be taken for each other where one comes from the disk.
+    view.__qualname__ = f"view_{sha256(repr(layout).encode()).hexdigest()[:16]}"
     return inner(view)
 
 
