@@ -5,15 +5,16 @@ from random import Random
 import numpy as np
 import pytest
 
+from godstone.bots.finger import lookahead
 from godstone.bots.finger.board import Count, board_of, promises
 from godstone.bots.finger.candidates import candidates
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.hand import SKILLS
 from godstone.bots.finger.noise import errors, spread
 from godstone.bots.finger.prospects import prospects
-from godstone.games.finger import Finger, lookahead
+from godstone.games.finger import Finger
 from godstone.games.finger.laws import Law
-from godstone.games.finger.rules.conversion import conversion
+from godstone.games.finger.questions import conversion
 from godstone.games.finger.state import Phase, Where
 from tests.finger.play import random_setup, step
 from tests.finger.table import CITIES, FOUR, INLAND, mission, put

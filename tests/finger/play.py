@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 
+from godstone.bots.finger import lookahead, placing
 from godstone.games.api import Game, Json
-from godstone.games.finger import Finger, lookahead, placing
+from godstone.games.finger import Finger
 from godstone.games.record import Played, Record
 
 COLOURS = ("blue", "violet", "yellow", "green")

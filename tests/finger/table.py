@@ -5,6 +5,7 @@ decides where discs come to rest and needs no physics.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from godstone.games.api import Event
@@ -13,12 +14,9 @@ from godstone.games.finger.book import RULES_VERSION
 from godstone.games.finger.gods import SIDES, God, choices
 from godstone.games.finger.laws import Law
 from godstone.games.finger.mat import SIGNS, Mat, read_map
-from godstone.games.finger.rules.calling import enact
-from godstone.games.finger.rules.mission import open_mission
-from godstone.games.finger.rules.powers import launch_corner
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.rules.together import rider_for
-from godstone.games.finger.state import Phase, State, Where
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import launch_corner, rider_for
+from godstone.games.finger.state import Phase, Where
 
 Spot = tuple[float, float]
 
@@ -37,6 +35,7 @@ CITIES = {
     "west": (-147.0, 0.0),
 }
 SEA = (70.0, 70.0)  # open sea, touching nothing
+QUIET = Law.ICONOCLASM  # a law that does nothing when it is adopted
 
 
 def started(
@@ -66,14 +65,25 @@ def mission(
     """The first generation's mission is about to begin; the first seat is to flick."""
     game = started(colours, gods, terms=terms, version=version)
     game.play(f"first {colours[0]}")
-    state = game.position
-    state.generation, state.laws = 1, laws
-    state.deck = tuple(law for law in Law if law not in laws)
-    for law in laws:
-        enact(state, law, Story())
-    if state.phase is not Phase.TEMPLARS:
-        open_mission(state, Story())
+    for law in sorted([QUIET, *laws], key=lambda law: (law is Law.TEMPLAR_OATH, law)):
+        adopt(game, law)
+    game.position.laws = laws
+    game.position.deck = tuple(law for law in Law if law not in laws)
     return game
+
+
+def adopt(game: Finger, law: Law) -> list[Event]:
+    """The law is drawn by lot, as after a tied vote; then the mission begins."""
+    state = game.position
+    state.phase, state.pending, state.offer = Phase.LOT, (), (law, law)
+    return game.play("lot up")
+
+
+def stand_on(game: Finger, mat: Mat) -> None:
+    """The same position on another map."""
+    state = game.position
+    setting = replace(state.setting, mat=mat)
+    game.position = Position(setting, state.words, state.secrets)
 
 
 def only_power(god: God, colours: Sequence[str] = TWO) -> list[God | None]:
@@ -116,7 +126,7 @@ def scores(game: Finger) -> dict[str, int]:
     return dict(zip(game.colours, game.position.score, strict=True))
 
 
-def launch_spot(state: State, seat: int, depth: float = 40.0) -> tuple[int, int]:
+def launch_spot(state: Position, seat: int, depth: float = 40.0) -> tuple[int, int]:
     """A place on the corner's diagonal, in micrometres."""
     corner = launch_corner(state, seat)
     across, up = SIGNS[corner]

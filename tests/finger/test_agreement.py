@@ -7,17 +7,17 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from godstone.bots.finger.worth import counted
 from godstone.games.finger import Finger
 from godstone.games.finger.discs import Kind
 from godstone.games.finger.geometry import PER_MICRO
 from godstone.games.finger.gods import God
+from godstone.games.finger.ground import Island
 from godstone.games.finger.laws import Law
-from godstone.games.finger.mat import Island
-from godstone.games.finger.rules.conversion import conversion, dominator, holding
+from godstone.games.finger.questions import conversion, dominator
 from godstone.games.finger.rules.navel import score_navel
-from godstone.games.finger.rules.story import Story
 from godstone.games.finger.state import Where
-from godstone.games.finger.worth import islands_touched, points_now
+from tests.finger.doors import happened
 from tests.finger.reference import scoring
 from tests.finger.table import FOUR, mission
 
@@ -89,7 +89,7 @@ def test_f4_3_b_navel_hits_agree_with_the_reference(
     assume(WORLD.doubt(discs) > CLEAR)
     expected, remain = scoring.score_navel(WORLD, discs, table_of(game))
 
-    score_navel(game.position, Story())
+    happened(game.position, score_navel)
 
     assert dict(zip(FOUR, game.position.score, strict=True)) == expected
     assert len(game.position.of(Where.MAP)) == len(remain)
@@ -123,7 +123,7 @@ def test_f5_3_dominance_agrees_with_the_reference(
     discs = referenced(game)
     assume(WORLD.doubt(discs) > CLEAR)
     for island in Island:
-        first = dominator(game.position, holding(game.position, island))
+        first = dominator(game.position, island)
         name = None if first is None else FOUR[first]
         expected = scoring.dominator(WORLD, discs, island.name.lower(), table_of(game))
         assert name == expected
@@ -139,12 +139,12 @@ def test_f5_the_points_bots_count_are_the_points_the_rules_give(
     assume(WORLD.doubt(referenced(game)) > CLEAR)
     positions = np.stack([state.x, state.y], axis=1)[None]
     on_mat = (state.where == Where.MAP)[None]
-    quick = points_now(state, positions, on_mat, islands_touched(state, positions, on_mat))[0]
+    quick, _, _ = counted(state, 0, positions, on_mat)
 
-    score_navel(state, Story())
-    state.points += conversion(state)
+    happened(state, score_navel)
+    state.points[:] += conversion(state)
 
-    assert quick.tolist() == state.score
+    assert quick[0].tolist() == state.score
 
 
 def test_the_reference_imports_nothing_of_godstone() -> None:

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from godstone.games.finger import motion
 from godstone.games.finger.discs import MAKES, PHYSICS, Kind
 from godstone.games.finger.geometry import PER_MILLI, Point, edges, turned
-from godstone.games.finger.mat import Corner, Island, load
+from godstone.games.finger.ground import Corner, Island
+from godstone.games.finger.mat import load
 from godstone.games.finger.rules.aim import is_too_fast
+from tests.finger.doors import told
 from tests.finger.table import CITIES, INLAND, mission
 
 MAT = load("archipelago")
@@ -160,12 +162,12 @@ def test_f2_7_friction_restitution_gravity() -> None:
 
 def test_f2_7_four_metres_a_second_is_the_fastest_for_a_prophet() -> None:
     state = mission().position
-    assert not is_too_fast(state, 2100, 4_000_000, 0)
-    assert is_too_fast(state, 2100, 4_000_000, 1)
+    assert not told(state, is_too_fast, 2100, 4_000_000, 0)
+    assert told(state, is_too_fast, 2100, 4_000_000, 1)
 
 
 def test_f2_7_a_heavier_disc_leaves_with_at_most_the_same_energy() -> None:
     state = mission().position
     top = int(4_000_000 * (2100 / 6200) ** 0.5)
-    assert not is_too_fast(state, 6200, top, 0)
-    assert is_too_fast(state, 6200, top + 1, 0)
+    assert not told(state, is_too_fast, 6200, top, 0)
+    assert told(state, is_too_fast, 6200, top + 1, 0)

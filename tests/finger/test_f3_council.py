@@ -7,9 +7,8 @@ from godstone.games.finger import Finger
 from godstone.games.finger.gods import choices
 from godstone.games.finger.laws import CARDS, Law
 from godstone.games.finger.rules.conversion import expire_laws
-from godstone.games.finger.rules.council import offers
-from godstone.games.finger.rules.story import Story
 from godstone.games.finger.state import Phase
+from tests.finger.doors import happened
 from tests.finger.table import FOUR, TWO, event, keys, mission, started, vote_all
 
 
@@ -81,12 +80,11 @@ def test_f3_1_a_tie_is_drawn_by_lot() -> None:
 
 def test_f3_2_a_law_of_this_generation_ends_and_one_for_the_game_stays() -> None:
     state = mission(Law.KRAKEN, Law.GOLDEN_NAVEL).position
-    story = Story()
 
-    expire_laws(state, story)
+    events = happened(state, expire_laws)
 
     assert state.laws == (Law.KRAKEN,)
-    assert event(story.events, "law_ended") == {"law": 14}
+    assert event(events, "law_ended") == {"law": 14}
 
 
 def test_f3_3_the_two_cards_are_of_different_groups() -> None:
@@ -144,8 +142,9 @@ def test_f3_1_after_the_offers_of_the_set_up_the_deck_goes_on() -> None:
     game.play("offer 5 11")
 
     game.position.generation += 1
+    game.position.phase, game.position.pending = Phase.OFFER, ()
 
-    assert len(offers(game.position)) > 1
+    assert len(game.chances()) > 1
 
 
 @pytest.mark.parametrize(

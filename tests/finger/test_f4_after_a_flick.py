@@ -18,6 +18,7 @@ from tests.finger.table import (
     mission,
     put,
     scores,
+    stand_on,
     where,
 )
 
@@ -84,7 +85,7 @@ def test_f4_3_a_a_temple_may_touch_the_border_from_within() -> None:
     square = [(x, -155.0) for x in side] + [(50.0, y - 105) for y in side]
     square += [(-x, -55.0) for x in side] + [(-50.0, -y - 105) for y in side]
     game = mission()
-    game.position.mat = island_of(square)
+    stand_on(game, island_of(square))
     flick(game, "blue.prophet.1", to=(0, -117))
 
     with pytest.raises(IllegalMove, match=r"F4\.3"):

@@ -7,7 +7,7 @@ import pytest
 from godstone.games.finger import Finger
 from godstone.games.finger.laws import Law
 from godstone.games.finger.mat import load
-from godstone.games.finger.rules.conversion import conversion
+from godstone.games.finger.questions import conversion
 from godstone.games.finger.state import Where
 from tests.finger.table import (
     FOUR,
@@ -21,6 +21,7 @@ from tests.finger.table import (
     put,
     scores,
     spend,
+    stand_on,
     where,
 )
 
@@ -95,7 +96,7 @@ def test_f5_2_touching_the_border_is_being_there() -> None:
 def test_f5_2_a_disc_touching_two_islands_counts_on_both() -> None:
     game = mission()
     ring = [(60 * cos(turn * pi / 24), 60 * sin(turn * pi / 24) - 105) for turn in range(48)]
-    game.position.mat = island_of(ring)  # islands less than a temple apart
+    stand_on(game, island_of(ring))  # islands less than a temple apart
     put(game, blue_temple_1=(52.5, -52.5))
 
     assert points(game)["blue"] == 6

@@ -14,7 +14,7 @@ def last_flick(
     state = game.position
     state.generation = state.generations
     for seat, gained in enumerate(points):
-        state.gain(seat, Source.NAVEL, gained)
+        state.points[Source.NAVEL, seat] += gained
     spend(game, "blue.prophet.1")
     put(game, **(temples or {}))
     return game, flick(game, "blue.prophet.1", to=SEA)

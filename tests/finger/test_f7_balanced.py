@@ -5,7 +5,7 @@ import pytest
 from godstone.games.api import IllegalMove
 from godstone.games.finger import Finger
 from godstone.games.finger.gods import SIDES, God, Terms
-from godstone.games.finger.rules.conversion import conversion
+from godstone.games.finger.questions import conversion
 from godstone.games.finger.state import Phase, Where
 from tests.finger.table import (
     CITIES,

@@ -7,7 +7,7 @@ from godstone.games.finger import Finger
 from godstone.games.finger.discs import Kind
 from godstone.games.finger.gods import God, choices
 from godstone.games.finger.laws import Law
-from godstone.games.finger.rules.conversion import conversion
+from godstone.games.finger.questions import conversion
 from godstone.games.finger.state import Phase, Where
 from tests.finger.table import (
     CITIES,

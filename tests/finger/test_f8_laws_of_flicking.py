@@ -1,16 +1,23 @@
 """F8  Group A: how you flick."""
 
+from collections.abc import Sequence
 from math import hypot
+from typing import Any
 
 import pytest
 
+from godstone.bots.finger.lookahead import error_factor
 from godstone.games.api import IllegalMove
 from godstone.games.finger import Finger, motion
+from godstone.games.finger.desk import desk_record
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import CARDS, Law
-from godstone.games.finger.rules.aim import bot_error, mirrored
-from godstone.games.finger.rules.launch import friction, rolling_friction, senders
-from godstone.games.finger.state import Phase, Where
+from godstone.games.finger.motion.table import MAX_DISCS
+from godstone.games.finger.rules.aim import mirrored
+from godstone.games.finger.rules.launch import friction, pass_marks, rolling_friction
+from godstone.games.finger.state import NOBODY, Phase, Where
+from godstone.kernel import plain
+from tests.finger.doors import told
 from tests.finger.table import (
     CITIES,
     FOUR,
@@ -54,35 +61,35 @@ def test_f8_law_1_blind_faith_hides_the_map_while_you_aim() -> None:
 
 
 def test_f8_law_1_blind_faith_doubles_a_bots_error() -> None:
-    assert bot_error(mission(Law.BLIND_FAITH).position) == 2.0
-    assert bot_error(mission().position) == 1.0
+    assert error_factor(mission(Law.BLIND_FAITH)) == 2.0
+    assert error_factor(mission()) == 1.0
 
 
 def test_f8_law_2_the_other_hand_mirrors_the_aim_about_the_line_to_the_navel() -> None:
     """R13"""
-    plain, other = mission(), mission(Law.OTHER_HAND)
-    plain.play(f"{LAUNCH} 300000 900000")
+    usual, other = mission(), mission(Law.OTHER_HAND)
+    usual.play(f"{LAUNCH} 300000 900000")
 
     other.play(f"{LAUNCH} 900000 300000")
 
     assert other.answer["rest"]["blue.prophet.1"] == pytest.approx(
-        plain.answer["rest"]["blue.prophet.1"], abs=1e-12
+        usual.answer["rest"]["blue.prophet.1"], abs=1e-12
     )
 
 
 def test_f8_law_2_an_aim_straight_at_the_navel_stays() -> None:
-    plain, other = mission(), mission(Law.OTHER_HAND)
+    usual, other = mission(), mission(Law.OTHER_HAND)
 
-    assert slide(plain, "700000 700000") == pytest.approx(slide(other, "700000 700000"))
+    assert slide(usual, "700000 700000") == pytest.approx(slide(other, "700000 700000"))
 
 
 def test_f8_law_2_mirrored_twice_is_as_before() -> None:
-    twice = mirrored(0.1, -0.2, mirrored(0.1, -0.2, (0.3, 0.7)))
+    mirror = plain(mirrored)
 
-    assert twice == pytest.approx((0.3, 0.7))
-    assert mirrored(-0.2, 0.0, (0.3, 0.4)) == pytest.approx((0.3, -0.4))
-    assert mirrored(0.0, 0.2, (0.3, 0.4)) == pytest.approx((-0.3, 0.4))
-    assert bot_error(mission(Law.OTHER_HAND).position) == 1.7
+    assert mirror(0.1, -0.2, *mirror(0.1, -0.2, 0.3, 0.7)) == pytest.approx((0.3, 0.7))
+    assert mirror(-0.2, 0.0, 0.3, 0.4) == pytest.approx((0.3, -0.4))
+    assert mirror(0.0, 0.2, 0.3, 0.4) == pytest.approx((-0.3, 0.4))
+    assert error_factor(mission(Law.OTHER_HAND)) == 1.7
 
 
 def test_f8_law_3_little_finger_flicks_reach_55_percent_of_the_top_speed() -> None:
@@ -269,8 +276,8 @@ def test_f8_law_18_frozen_sea_halves_friction_everywhere() -> None:
 def test_f8_together_frozen_sea_and_rolling_wheels_multiply() -> None:
     state = mission(Law.FROZEN_SEA, Law.ROLLING_WHEELS).position
 
-    assert friction(state) == 0.15
-    assert rolling_friction(state) == pytest.approx(0.03)
+    assert told(state, friction) == 0.15
+    assert told(state, rolling_friction) == pytest.approx(0.03)
 
 
 def judged(*laws: Law) -> Finger:
@@ -345,21 +352,26 @@ def test_f8_law_19_who_has_no_prophet_does_not_aim() -> None:
     assert game.to_move == (0, 1, 2)
 
 
-def hits(*pairs: tuple[int, int | None]) -> motion.Motion:
-    """Only who met whom; None is a wall."""
-    return motion.Motion(
-        (),
-        tuple(motion.Hit(0.1, a, b, 0 if b is None else None, 1.0, False) for a, b in pairs),
-        1.0,
-    )
+def passed(marks: Sequence[int | None], *pairs: tuple[int, int | None]) -> list[int | None]:
+    """The marks after hits; only who met whom is said, None is a wall."""
+    scene: Any = motion.new_table()
+    scene.hit_count = len(pairs)
+    for place, (one, other) in enumerate(pairs):
+        scene.hits[place]["first"] = one
+        scene.hits[place]["second"] = MAX_DISCS if other is None else other
+    desk = desk_record()
+    desk["marks"][: len(marks)] = [NOBODY if mark is None else mark for mark in marks]
+    told(mission().position, pass_marks, scene)
+    after = desk["marks"][: len(marks)].tolist()
+    return [None if mark == NOBODY else mark for mark in after]
 
 
 def test_f8_law_19_at_a_hit_each_disc_takes_over_the_others_mark() -> None:
     """R11"""
-    assert senders(hits((0, 1)), [0, 1]) == [1, 0]
-    assert senders(hits((0, 2), (2, 3)), [0, 1, None, None]) == [0, 1, 0, 0]
-    assert senders(hits((2, 0), (0, None)), [0, 1, None]) == [0, 1, 0]
-    assert senders(hits((0, 2), (1, 2)), [0, 1, None]) == [0, 0, 1]
+    assert passed([0, 1], (0, 1)) == [1, 0]
+    assert passed([0, 1, None, None], (0, 2), (2, 3)) == [0, 1, 0, 0]
+    assert passed([0, 1, None], (2, 0), (0, None)) == [0, 1, 0]
+    assert passed([0, 1, None], (0, 2), (1, 2)) == [0, 0, 1]
 
 
 def test_f8_law_19_a_disc_is_sent_off_by_the_player_whose_push_reached_it_last() -> None:

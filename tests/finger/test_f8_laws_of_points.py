@@ -3,9 +3,9 @@
 import pytest
 
 from godstone.games.finger import Finger
+from godstone.games.finger.ground import Island
 from godstone.games.finger.laws import Law
-from godstone.games.finger.mat import Island
-from godstone.games.finger.rules.conversion import conversion
+from godstone.games.finger.questions import conversion
 from godstone.games.finger.state import Phase
 from tests.finger.table import (
     FOUR,

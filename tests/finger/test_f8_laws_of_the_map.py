@@ -7,10 +7,11 @@ from godstone.games.finger import Finger
 from godstone.games.finger.discs import Kind
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
-from godstone.games.finger.rules.conversion import conversion
+from godstone.games.finger.questions import conversion
 from godstone.games.finger.rules.creatures import WINDS
 from godstone.games.finger.rules.free import nearest_free_place
-from godstone.games.finger.state import Phase, Where
+from godstone.games.finger.state import NO_DISC, Phase, Where
+from tests.finger.doors import told
 from tests.finger.table import (
     FOUR,
     INLAND,
@@ -97,7 +98,7 @@ def test_f8_law_7_he_stands_beside_a_disc_that_lies_on_the_navel() -> None:
     put(game, violet_temple_1=(0, 20))
     state = game.position
     state.where[state.ape()] = Where.BOX
-    x, y = nearest_free_place(state, (0.0, 0.0), 17_000_000)
+    _, x, y = told(state, nearest_free_place, 0.0, 0.0, 17_000_000, int(NO_DISC))
 
     assert x == 0.0
     assert y == pytest.approx(0.020 - 0.037, abs=1e-8)

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from godstone.games.api import IllegalMove, NotationError
@@ -151,6 +151,7 @@ def test_f9_any_text_is_refused_or_played_never_an_accident(text: str) -> None:
 huge = st.integers(-(10**13), 10**13) | st.integers(-300_000, 300_000)
 
 
+@settings(deadline=None)
 @given(huge, huge, huge, huge)
 def test_f9_a_refused_flick_changes_nothing(x: int, y: int, vx: int, vy: int) -> None:
     game = crowded()

@@ -9,7 +9,8 @@ from godstone.games.api import Game
 from godstone.games.finger import Finger
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
-from godstone.games.finger.state import Phase, State, Where
+from godstone.games.finger.position import Position
+from godstone.games.finger.state import Phase, Where
 from godstone.games.record import loads, replay, verify
 from tests.finger.play import Party, party, random_setup, starter, step
 
@@ -51,7 +52,7 @@ def test_f8_every_law_is_seen() -> None:
 
 def test_f7_every_god_is_seen() -> None:
     games = [played(seed).game.position for seed in SEEDS]
-    assert {god for state in games for god in state.gods if state.powers} == set(God)
+    assert {god for state in games for god in state.gods if state.setting.powers} == set(God)
 
 
 def test_every_kind_of_event_is_seen() -> None:
@@ -59,7 +60,7 @@ def test_every_kind_of_event_is_seen() -> None:
     assert EXPECTED - seen <= {"temple_returned", "flick_off"}
 
 
-def in_play(state: State, seat: int) -> int:
+def in_play(state: Position, seat: int) -> int:
     """The seat's prophets that are not in the box."""
     own = [disc for disc in state.discs if disc.seat == seat and disc.is_prophet]
     return len(own) - len(state.prophets(Where.BOX, seat))

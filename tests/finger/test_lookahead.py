@@ -5,7 +5,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from godstone.games.finger import Finger, lookahead, placing
+from godstone.bots.finger import lookahead, placing
+from godstone.games.finger import Finger
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
 from godstone.games.finger.state import Phase, Where

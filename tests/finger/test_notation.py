@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from godstone.games.finger import notation as note
 from godstone.games.finger.gods import God
+from godstone.games.finger.ground import Corner, Island
 from godstone.games.finger.laws import Law
-from godstone.games.finger.mat import Corner, Island
 
 number = st.integers(-note.REACH, note.REACH)
 name = st.sampled_from(["blue.prophet.1", "yellow.sphinx", "ape", "violet.temple.2"])

@@ -66,7 +66,9 @@ def places(member: str) -> list[str]:
 def questions(member: str) -> int:
     """How often the rules ask whether it is in force."""
     text = "\n".join(file.read_text("utf-8") for file in RULES)
-    return len(re.findall(rf"(?:has|seat_of)\({member}\)|law is {member}\b", text))
+    god = member.removeprefix("God.")
+    asked = rf"has\((?:play\.)?state, {member}\)|seat_of\(play, {god}\)|law == {member}\b"
+    return len(re.findall(asked, text))
 
 
 @pytest.mark.parametrize("member", [f"Law.{m.name}" for m in Law] + [f"God.{m.name}" for m in God])

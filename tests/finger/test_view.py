@@ -12,7 +12,9 @@ from godstone.games.api import IllegalMove
 from godstone.games.finger import Finger
 from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
-from godstone.games.finger.state import Phase, Shot, State
+from godstone.games.finger.position import Position
+from godstone.games.finger.rows import Shot
+from godstone.games.finger.state import Phase
 from godstone.games.finger.view import is_blind, view, whole_state
 from tests.finger.play import random_move, random_setup, step
 from tests.finger.table import CITIES, FOUR, INLAND, flick, mission, put, started, with_god
@@ -24,7 +26,7 @@ def aimed_otherwise(shot: Shot) -> Shot:
     return replace(shot, vx=shot.vy + 1, vy=shot.vx)
 
 
-def scrambled(state: State, seat: int | None, random: Random) -> State:
+def scrambled(state: Position, seat: int | None, random: Random) -> Position:
     """The position with everything that this seat may not see changed."""
     other = state.copy()
     hidden = [s for s in state.seats if s != seat]

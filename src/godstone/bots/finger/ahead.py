@@ -6,19 +6,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.bots.finger import lookahead
 from godstone.bots.finger.board import Board, Count, Shots, board_of, promises
 from godstone.bots.finger.candidates import at_navel, candidates
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.effort import Effort
 from godstone.bots.finger.hand import Skill
 from godstone.bots.finger.noise import Errors, errors, spread
+from godstone.bots.finger.placing import temple_places, whole_moves
 from godstone.bots.match import drawn
-from godstone.games.finger import lookahead
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import PER_MICRO
-from godstone.games.finger.placing import temple_places, whole_moves
-from godstone.games.finger.rules.heart import taken_by_heart
-from godstone.games.finger.rules.together import is_judgement_day
+from godstone.games.finger.questions import is_judgement_day, taken_by_heart
 from godstone.games.finger.state import Phase
 
 Floats = NDArray[np.float64]

@@ -12,10 +12,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.bots.finger.facts import APE, NO_ISLE, NOBODY, PROPHET, TEMPLE, Facts, Piece
+from godstone.bots.finger.facts import APE, MOST_GONE, NO_ISLE, PROPHET, TEMPLE, Facts, Piece
 from godstone.bots.finger.prospects import ISLES, MOST_IN_HAND
-from godstone.games.finger.rules.conversion import DOMINANCE_POINTS, PRESENCE_POINTS
-from godstone.games.finger.worth import touches
+from godstone.games.finger.geometry import nano
+from godstone.games.finger.ground import (
+    Ground,
+    ground_of,
+    touches_city,
+    touches_island,
+    touches_navel,
+)
+from godstone.games.finger.rules.conversion import island_points, weight
+from godstone.games.finger.state import NOBODY
 from godstone.kernel import entry, inner
 
 Floats = NDArray[np.float64]
@@ -39,25 +47,12 @@ COLUMNS: Final = SWEPT + ISLES
 
 
 @inner
-def island_at(facts: Facts, outline: Floats, x: float, y: float, radius: float) -> int:
+def island_at(ground: Ground, x: int, y: int, size: int) -> int:
     """F5.2  The island a disc lies on or touches, or NO_ISLE."""
     for island in range(ISLES):
-        away = (x - facts.centre_x) ** 2 + (y - facts.centre_y) ** 2
-        if away <= (facts.core + radius) ** 2:
+        if touches_island(ground, island, x, y, size):
             return island
-        if away <= (facts.within + radius) ** 2 and touches(outline, x, y, radius):
-            return island
-        x, y = y, -x  # the next island is this one turned
     return NO_ISLE
-
-
-@inner
-def in_city(facts: Facts, island: int, x: float, y: float, radius: float) -> bool:
-    """F4.3 a  Does a disc touch the island's city?"""
-    for _ in range(island):
-        x, y = y, -x
-    away = (x - facts.city_x) ** 2 + (y - facts.city_y) ** 2
-    return away <= (facts.city_reach + radius) ** 2
 
 
 @inner
@@ -70,23 +65,30 @@ def count_gone(facts: Facts, tally: Whole, seat: int) -> int:
 
 
 @inner
+def is_swept(facts: Facts, x: float, y: float, radius: float) -> bool:
+    """Law 8  Will the Tornado take a prophet that lies here?"""
+    away = (x - facts.tornado_x) ** 2 + (y - facts.tornado_y) ** 2
+    return facts.sweep > 0.0 and away <= (facts.sweep + radius) ** 2
+
+
+@inner
 def count_prophet(
-    facts: Facts, tally: Whole, seat: int, island: int, x: float, y: float, r: float
+    facts: Facts, ground: Ground, tally: Whole, piece: Piece, island: int, x: float, y: float
 ) -> None:
     """F4.3 a, b  Where a resting prophet counts."""
-    if x * x + y * y <= (facts.navel + r) ** 2:
+    seat = piece.seat
+    if touches_navel(ground, nano(x), nano(y), piece.size):
         tally[seat, HITS] += 1
         return
     if island == NO_ISLE:
         return
     room = facts.room[island] > 0 or facts.anywhere > 0
     founds = seat == facts.active and tally[seat, SUPPLY] > 0 and room
-    if founds and in_city(facts, island, x, y, r):
+    if founds and touches_city(ground, island, nano(x), nano(y), piece.size):
         tally[seat, SUPPLY] -= 1
         tally[BUILT, island] += 1
         return
-    swept = (x - facts.tornado_x) ** 2 + (y - facts.tornado_y) ** 2 <= (facts.sweep + r) ** 2
-    column = SWEPT + island if facts.sweep > 0.0 and swept else island
+    column = SWEPT + island if is_swept(facts, x, y, piece.radius) else island
     tally[seat, column] += 1
 
 
@@ -120,8 +122,8 @@ def present_on(tally: Whole, seat: int, island: int) -> bool:
 
 @inner
 def weight_of(facts: Facts, tally: Whole, seat: int, island: int) -> int:
-    """F5.3, law 15  What counts for dominance."""
-    return tally[seat, island] + facts.temples_rule * tally[seat, ISLES + island]
+    """F5.3  What counts for dominance."""
+    return weight(tally[seat, island], tally[seat, ISLES + island], facts.temples_count == 1)
 
 
 @inner
@@ -154,12 +156,11 @@ def dominance(facts: Facts, tally: Whole, seat: int, island: int) -> float:
 
 
 @inner
-def island_points(facts: Facts, tally: Whole, seat: int, island: int) -> float:
+def island_hopes(facts: Facts, tally: Whole, seat: int, island: int) -> float:
     """F5.1, F5.3, law 17  What an island would give."""
     if not present_on(tally, seat, island):
         return 0.0
-    points = PRESENCE_POINTS + DOMINANCE_POINTS * dominance(facts, tally, seat, island)
-    return points * facts.isle_times if island == facts.isle else points
+    return island_points(facts.times[island], 1.0, dominance(facts, tally, seat, island))
 
 
 @inner
@@ -174,11 +175,9 @@ def promise(facts: Facts, tally: Whole, seat: int, silenced: int) -> float:
         temples += 1 if tally[seat, ISLES + island] > 0 else 0
         points += facts.later_count * MORE_TEMPLES * max(0, tally[seat, ISLES + island] - 1)
         if island != silenced:
-            points += island_points(facts, tally, seat, island)
-    points += facts.three if reach == 3 else 0
-    points += facts.four if reach == 4 else 0
-    hits = tally[seat, HITS]
-    points += hits * facts.navel_points + (min(hits, 1) if facts.islands_once else hits) * seen
+            points += island_hopes(facts, tally, seat, island)
+    points += facts.reach[reach]
+    points += facts.navel[tally[seat, HITS], seen]
     points += facts.plan[min(tally[seat, HAND], MOST_IN_HAND), held]
     return points + facts.later_count * facts.later[temples]
 
@@ -199,19 +198,17 @@ def appraise_one(facts: Facts, tally: Whole, gone: int, silenced: int, worth: Fl
     for seat in range(facts.seats):
         worth[seat] = facts.score[seat] + promise(facts, tally, seat, silenced)
     if facts.active != NOBODY:
-        worth[facts.active] += facts.bounty * min(gone, facts.bounty_most)
+        worth[facts.active] += facts.bounty[min(gone, MOST_GONE)]
     if facts.captor != NOBODY and facts.captor == facts.active:
         worth[facts.active] += facts.captive_points * min(gone, facts.cells)
 
 
 @inner
-def count_disc(
-    facts: Facts, outline: Floats, tally: Whole, piece: Piece, x: float, y: float
-) -> int:
+def count_disc(facts: Facts, ground: Ground, tally: Whole, piece: Piece, x: float, y: float) -> int:
     """Where a resting disc counts. The island it lies on."""
-    island = island_at(facts, outline, x, y, piece.radius)
+    island = island_at(ground, nano(x), nano(y), piece.size)
     if piece.kind == PROPHET:
-        count_prophet(facts, tally, piece.seat, island, x, y, piece.radius)
+        count_prophet(facts, ground, tally, piece, island, x, y)
     elif piece.kind == TEMPLE and island == NO_ISLE:
         tally[piece.seat, SUPPLY] += 1
     elif piece.kind == TEMPLE:
@@ -222,7 +219,7 @@ def count_disc(
 @entry
 def appraise(
     facts: Facts,
-    outline: Floats,
+    map_words: NDArray[np.uint64],
     pieces: Sequence[Piece],
     sides: Floats,  # [K, 2] where a rider is set down beside its host
     places: Floats,  # [K, hosts, 2]
@@ -231,6 +228,7 @@ def appraise(
     worths: Floats,  # [K, SEATS] the answer
 ) -> None:
     """What each of K resting positions promises every seat."""
+    ground = ground_of(map_words)
     for k in range(len(places)):
         clear_tally(facts, tally)
         gone, silenced = 0, NO_ISLE
@@ -241,7 +239,7 @@ def appraise(
             if left[k, host] == RESTS:
                 if host != disc:
                     x, y = x + sides[k, 0], y + sides[k, 1]
-                island = count_disc(facts, outline, tally, piece, x, y)
+                island = count_disc(facts, ground, tally, piece, x, y)
                 silenced = island if piece.kind == APE else silenced
             elif piece.kind == PROPHET:
                 gone += count_gone(facts, tally, piece.seat)

@@ -2,36 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.bots.finger import lookahead
 from godstone.bots.finger.appraise import COLUMNS, appraise
-from godstone.bots.finger.facts import NOBODY, SEATS, Facts, Piece, facts_of, pieces
+from godstone.bots.finger.facts import Facts, Piece, facts_of, pieces
 from godstone.bots.finger.hand import Skill
 from godstone.games.api import Json
-from godstone.games.finger import lookahead, motion
-from godstone.games.finger.discs import PHYSICS
+from godstone.games.finger import motion
+from godstone.games.finger.answers import own_table
 from godstone.games.finger.game import Finger
-from godstone.games.finger.geometry import NANO
-from godstone.games.finger.mat import Mat
 from godstone.games.finger.motion.batch import flick_all, room
-from godstone.games.finger.motion.scene import lay
-from godstone.games.finger.motion.table import DISC
-from godstone.games.finger.rules.launch import (
-    MILLIGRAM,
-    friction,
-    launch_velocity,
-    own_table,
-    rolling_friction,
-    scene,
-)
-from godstone.games.finger.state import State, Where
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import lay_map
+from godstone.games.finger.state import NOBODY, SEATS
+from godstone.kernel import plain
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
+Words = NDArray[np.uint64]
 
 
 @dataclass(frozen=True)
@@ -129,20 +121,22 @@ class Board:
 class Layout:
     """Discs laid out for motion, and for the appraisal; a rider comes after all hosts."""
 
-    scene: motion.Scene  # the mat and its walls, without discs
+    half: float  # of the mat
+    restitution: float
+    walls: NDArray[np.void]  # as motion keeps them
     discs: list[int]
     rows: NDArray[np.void]  # [discs] as motion keeps them
-    outline: Floats
+    ground: Words  # the map's record
     pieces: Sequence[Piece]  # [discs and riders] as the appraisal sees them
     seats: int
     tally: Whole = field(default_factory=lambda: np.zeros((SEATS + 1, COLUMNS), np.int64))
 
     def run(self, launched: Whole, flicks: Floats) -> motion.Outcomes:
         """Every flick from the same start."""
-        table = own_table()
-        lay(self.scene, table)
-        table.discs[: len(self.rows)] = self.rows  # type: ignore[index]
-        table.disc_count = len(self.rows)
+        table: Any = own_table()
+        plain(motion.clear)(table, self.half, self.restitution)
+        table.walls[: len(self.walls)], table.wall_count = self.walls, len(self.walls)
+        table.discs[: len(self.rows)], table.disc_count = self.rows, len(self.rows)
         done = room(len(flicks), len(self.discs))
         rows = np.tile(launched, (len(flicks), 1))
         outcome = done.places, done.left, done.hits, done.first_hit, done.status
@@ -156,42 +150,24 @@ class Layout:
         worths = np.zeros((len(places), SEATS))
         rides = len(self.pieces) > len(self.discs)
         beside = sides * (2 * self.pieces[-1].radius) if rides else sides
-        appraise(facts, self.outline, self.pieces, beside, places, left, self.tally, worths)
+        appraise(facts, self.ground, self.pieces, beside, places, left, self.tally, worths)
         return worths[:, : self.seats]
 
 
-@cache
-def outline(mat: Mat) -> Floats:
-    return np.array(mat.outline, np.float64) / NANO
-
-
-def _rows(state: State, discs: list[int], flicked: list[int]) -> NDArray[np.void]:
-    """The discs as motion keeps them."""
-    rows = np.zeros(len(discs), DISC)
-    riders = [ride.carrier for ride in state.rides]
-    mass = np.array([state.discs[disc].mass * (1 + riders.count(disc)) for disc in discs])
-    rows["start_x"], rows["start_y"] = state.x[discs], state.y[discs]
-    rows["radius"] = pieces(state.colours)["radius"][discs]
-    rows["inverse_mass"] = 1.0 / (mass * MILLIGRAM)
-    rows["sliding"] = rows["rolling"] = PHYSICS.gravity * friction(state)
-    rolling = rolling_friction(state)
-    if rolling is not None:
-        rows["rolling"][[discs.index(disc) for disc in flicked]] = PHYSICS.gravity * rolling
-    return rows
-
-
-def layout_of(state: State, flicked: list[int]) -> Layout:
+def layout_of(state: Position, flicked: list[int]) -> Layout:
     """Everything on the map, and riders, of a laid-out position."""
-    discs = state.of(Where.MAP)
-    riders = [ride.rider for ride in state.rides if state.where[ride.carrier] == Where.MAP]
-    hosts = [discs.index(r.carrier) for r in state.rides if state.where[r.carrier] == Where.MAP]
-    seen = pieces(state.colours)[[*discs, *riders]]
-    seen["host"] = [*range(len(discs)), *hosts]
+    table: Any = own_table()
+    discs = lay_map(state, flicked, table)
+    rides = [ride for ride in state.rides if ride.carrier in discs]
+    seen = pieces(state.colours)[[*discs, *(ride.rider for ride in rides)]]
+    seen["host"] = [*range(len(discs)), *(discs.index(ride.carrier) for ride in rides)]
     return Layout(
-        scene(state, [], {}),
+        float(table.half),
+        float(table.restitution),
+        table.walls[: table.wall_count].copy(),
         discs,
-        _rows(state, discs, flicked),
-        outline(state.mat),
+        table.discs[: len(discs)].copy(),
+        state.mat.words,
         cast("Sequence[Piece]", seen.view(np.recarray)),
         len(state.colours),
     )
@@ -213,7 +189,7 @@ def board_of(
     state = lookahead.laid_out(game, disc, places[0])
     own = [shot for other, shot in game.position.aims if other == seat]
     layout = layout_of(state, [*(shot.disc for shot in own), number])
-    earlier = [(*state.place(shot.disc), *launch_velocity(state, shot)) for shot in own]
+    earlier = [(*state.place(shot.disc), *lookahead.launch_velocity(state, shot)) for shot in own]
     launched = [*(layout.discs.index(shot.disc) for shot in own), layout.discs.index(number)]
     return Board(
         game,

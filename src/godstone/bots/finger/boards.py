@@ -6,15 +6,15 @@ from typing import Final
 
 import numpy as np
 
+from godstone.bots.finger import lookahead
 from godstone.bots.finger.ahead import Mind, flicks_of
 from godstone.bots.finger.board import Board, board_of
 from godstone.bots.finger.candidates import marks
-from godstone.games.finger import lookahead
+from godstone.bots.finger.placing import hands, is_legal
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import MICROS
 from godstone.games.finger.mat import Mat
 from godstone.games.finger.notation import Hand, text_of
-from godstone.games.finger.placing import hands, may_stand
 from godstone.games.finger.state import Phase, Where
 
 HANDS: Final = 6  # places for the Hand of God that are tried
@@ -49,7 +49,7 @@ def some_hands(game: Finger, seat: int, mind: Mind) -> list[str]:
     """F7  A few useful places of the Hand, drawn by chance."""
     useful = useful_hands(game.position.mat)
     drawn = (useful[row] for row in mind.chance.permutation(len(useful)))
-    legal = (hand for hand in drawn if may_stand(game, seat, hand))
+    legal = (hand for hand in drawn if is_legal(game, seat, hand))
     return [text_of(hand) for hand in islice(legal, HANDS)]
 
 

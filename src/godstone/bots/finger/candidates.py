@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from godstone.bots.finger.board import Board, Shots
 from godstone.bots.finger.noise import held
 from godstone.games.finger.geometry import NANO, turned
-from godstone.games.finger.mat import Island, Mat
+from godstone.games.finger.ground import Island
+from godstone.games.finger.mat import Mat
 
 Floats = NDArray[np.float64]
 

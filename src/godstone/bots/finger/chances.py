@@ -9,8 +9,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.finger.rules.calling import prophets_at_start
-from godstone.games.finger.state import Phase, State, Where
+from godstone.games.finger.position import Position
+from godstone.games.finger.state import Phase, Where
+from godstone.games.finger.table import prophets_at_start
 
 Floats = NDArray[np.float64]
 
@@ -18,7 +19,7 @@ STEADY: Final = 0.5  # points worth e times the chance when nothing is to come
 PER_FLICK: Final = 2.0  # and what each further flick of everyone adds, squared
 
 
-def flicks_left(state: State) -> int:
+def flicks_left(state: Position) -> int:
     """Prophets that will still be flicked by all, until the end."""
     if state.phase is Phase.OVER:
         return 0
@@ -28,7 +29,7 @@ def flicks_left(state: State) -> int:
     )
 
 
-def blur(state: State) -> float:
+def blur(state: Position) -> float:
     """How many points are worth e times the chance."""
     return STEADY + PER_FLICK * float(np.sqrt(flicks_left(state) / len(state.colours)))
 

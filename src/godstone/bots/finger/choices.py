@@ -13,14 +13,12 @@ from numpy.typing import NDArray
 
 from godstone.bots.finger.ahead import Mind, hearts, played_on, promised, replied
 from godstone.bots.finger.chances import blur, winning
+from godstone.bots.finger.placing import whole_moves
 from godstone.bots.finger.way import Way
 from godstone.games.finger.game import Finger
 from godstone.games.finger.gods import God
-from godstone.games.finger.placing import whole_moves
-from godstone.games.finger.rules.council import themis_seat
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.rules.turn import adopt
-from godstone.games.finger.state import Phase, State
+from godstone.games.finger.position import Position
+from godstone.games.finger.state import Phase
 
 Floats = NDArray[np.float64]
 Choice = tuple[str, Finger]  # a move, and the game after it
@@ -28,22 +26,6 @@ Choice = tuple[str, Finger]  # a move, and the game after it
 SEEDS: Final = 2**62
 MOST_PLACES: Final = 24  # of temples that are thought of
 BEST_PLACES: Final = 6  # of them, looked at further
-
-
-def with_position(game: Finger, state: State) -> Finger:
-    return Finger(game.setup, state)
-
-
-def unpeeked(game: Finger, seat: int) -> Finger:
-    """The game without what others decided in secret."""
-    state = game.position.copy()
-    others = tuple(state.seats)
-    if state.phase is Phase.GODS:
-        state.gods = tuple(god if other == seat else None for other, god in enumerate(state.gods))
-        state.pending = others
-    elif state.phase is Phase.TEMPLARS:
-        state.oaths, state.pending = (None,) * len(others), others
-    return with_position(game, state)
 
 
 def after_each(game: Finger, seat: int, moves: list[str]) -> list[Choice]:
@@ -87,8 +69,7 @@ def ways_of(choices: list[Choice], worths: Floats, seat: int, points: float) -> 
 
 def by_playing_on(game: Finger, seat: int, rounds: int, mind: Mind) -> list[Way]:
     """Gods, oaths, a tie: the generation is played to its end after each choice."""
-    hidden = unpeeked(game, seat)
-    choices = after_each(hidden, seat, game.legal_moves(seat))
+    choices = after_each(game.seen_by(seat), seat, game.legal_moves(seat))
     worths = thought_through(choices, rounds, mind, played_on)
     return ways_of(choices, worths, seat, blur(game.position))
 
@@ -117,25 +98,27 @@ def by_temples(game: Finger, seat: int, rounds: int, ahead: int, mind: Mind) -> 
     return ways_of(best, worths, seat, points)
 
 
-def adopted(game: Finger, seat: int, *, up: bool) -> Finger:
-    """The game in which this law is adopted, with the votes of others unknown."""
+def adopted(game: Finger, *, up: bool) -> Finger:
+    """The game in which this law is adopted, with everybody's votes unknown: as if by lot."""
     state = game.position.copy()
-    state.votes = tuple(None for _ in state.seats)
-    adopt(state, up, Story())
-    return with_position(game, state)
+    state.votes = (None,) * len(state.colours)
+    state.phase, state.pending = Phase.LOT, ()
+    after = Finger(game.setup, state)
+    after.play("lot up" if up else "lot down")
+    return after
 
 
 def by_vote(game: Finger, seat: int, rounds: int, mind: Mind) -> list[Way]:
     """F3.1  Which law is better for whom, who will vote how, and what one's own thumb changes."""
     choices = [
-        ("vote up", adopted(game, seat, up=True)),
-        ("vote down", adopted(game, seat, up=False)),
+        ("vote up", adopted(game, up=True)),
+        ("vote down", adopted(game, up=False)),
     ]
     worths = thought_through(choices, rounds, mind, played_on)
     points, state = blur(game.position), game.position
     likes = liking(winning(worths, points))
     bonus = np.zeros(len(state.colours))
-    if themis_seat(state) == seat:
+    if state.seat_of(God.THEMIS) == seat:
         bonus[seat] = state.term(God.THEMIS, "points")
     ways = []
     for row, up in enumerate((True, False)):
@@ -155,7 +138,7 @@ def liking(chances: Floats) -> Floats:
     return np.asarray(1.0 / (1.0 + np.exp(-better.mean(axis=0) / doubt)))
 
 
-def passing(state: State, seat: int, likes: Floats, *, up: bool) -> float:
+def passing(state: Position, seat: int, likes: Floats, *, up: bool) -> float:
     """How likely the upper law passes when the seat votes so."""
     others, total = [other for other in state.seats if other != seat], 0.0
     for thumbs in product((True, False), repeat=len(others)):
@@ -167,9 +150,9 @@ def passing(state: State, seat: int, likes: Floats, *, up: bool) -> float:
     return total
 
 
-def _passes(state: State, votes: dict[int, bool]) -> float:
+def _passes(state: Position, votes: dict[int, bool]) -> float:
     ups = sum(votes.values())
     if 2 * ups != len(votes):
         return float(2 * ups > len(votes))
-    judge = themis_seat(state)
+    judge = state.seat_of(God.THEMIS)
     return 0.5 if judge is None else float(votes[judge])

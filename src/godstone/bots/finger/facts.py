@@ -7,21 +7,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.bots.finger.hand import Skill
+from godstone.bots.finger.placing import temples_that_fit
 from godstone.bots.finger.prospects import ISLES, MOST_IN_HAND, prospects
 from godstone.games.finger.discs import Kind
 from godstone.games.finger.geometry import NANO, PER_MICRO
 from godstone.games.finger.gods import God
-from godstone.games.finger.laws import Law, whole
-from godstone.games.finger.mat import Island, Mat
-from godstone.games.finger.placing import temples_that_fit
-from godstone.games.finger.rules.calling import prophets_at_start
-from godstone.games.finger.rules.captives import captive_points, captor_seat
+from godstone.games.finger.ground import Island
+from godstone.games.finger.laws import Law
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import ask
 from godstone.games.finger.rules.creatures import TORNADO_RADIUS
-from godstone.games.finger.rules.navel import NAVEL_POINTS
-from godstone.games.finger.state import State, Where, discs_of
+from godstone.games.finger.rules.doors import Question
+from godstone.games.finger.setting import Setting
+from godstone.games.finger.state import NOBODY, SEATS, Where
+from godstone.games.finger.table import discs_of, prophets_at_start
 
-SEATS: Final = 4
-NOBODY: Final = SEATS
 FRAMES: Final = 256  # kept for use again
 NO_ISLE: Final = ISLES
 PROPHET: Final = 0
@@ -30,14 +30,10 @@ APE: Final = 2
 
 FAR: Final = 0.65  # what a generation hence is worth: others will spoil plans
 
-_FLOATS = (
-    "navel city_x city_y city_reach centre_x centre_y within core tornado_x tornado_y sweep "
-    "later_count"
-)
-_WHOLE = (
-    "seats active anywhere temples_rule meek isle isle_times three four navel_points islands_once "
-    "bounty bounty_most captor cells captive_points waiting"
-)
+MOST_GONE: Final = 8  # more prophets sent off by one flick bring no more bounty
+
+_FLOATS = "tornado_x tornado_y sweep later_count"
+_WHOLE = "seats active anywhere temples_count meek captor cells captive_points waiting"
 
 
 class Facts(Protocol):
@@ -50,14 +46,10 @@ class Facts(Protocol):
     rescues: NDArray[np.int64]  # [SEATS] prophets Anubis may still take back
     plan: NDArray[np.float64]  # [MOST_IN_HAND + 1, ISLES + 1] see prospects.py
     later: NDArray[np.float64]  # [ISLES + 1]
-    navel: float
-    city_x: float
-    city_y: float
-    city_reach: float
-    centre_x: float
-    centre_y: float
-    within: float
-    core: float
+    navel: NDArray[np.int64]  # [MOST_IN_HAND + 1, ISLES + 1] what so many hits bring
+    reach: NDArray[np.int64]  # [ISLES + 1] what presence on so many islands brings besides
+    times: NDArray[np.int64]  # [ISLES] how often an island counts
+    bounty: NDArray[np.int64]  # [MOST_GONE + 1] what so many sent off bring
     tornado_x: float
     tornado_y: float
     sweep: float  # the Tornado's radius; below zero: there is none
@@ -65,16 +57,8 @@ class Facts(Protocol):
     seats: int
     active: int  # whose F4.3 comes now, or NOBODY
     anywhere: int  # temples the active seat may build on any island (Zeus)
-    temples_rule: int  # 1: temples count for dominance
-    meek: int
-    isle: int  # the Holy Isle, or NO_ISLE
-    isle_times: int
-    three: int
-    four: int
-    navel_points: int
-    islands_once: int  # F4.3 b  1: for all prophets of a seat in the Navel together
-    bounty: int
-    bounty_most: int
+    temples_count: int  # 1: for dominance
+    meek: int  # 1: the fewest discs dominate
     captor: int  # Tyr's seat, or NOBODY
     cells: int  # captives he may still take
     captive_points: int
@@ -90,6 +74,10 @@ FACTS: Final = np.dtype(
         ("room", np.int64, (ISLES,)),
         ("plan", np.float64, (MOST_IN_HAND + 1, ISLES + 1)),
         ("later", np.float64, (ISLES + 1,)),
+        ("navel", np.int64, (MOST_IN_HAND + 1, ISLES + 1)),
+        ("reach", np.int64, (ISLES + 1,)),
+        ("times", np.int64, (ISLES,)),
+        ("bounty", np.int64, (MOST_GONE + 1,)),
         *((name, np.float64) for name in _FLOATS.split()),
         *((name, np.int64) for name in _WHOLE.split()),
     ]
@@ -102,11 +90,12 @@ class Piece(Protocol):
     seat: int
     kind: int
     host: int  # whose place it has: its own index, or that of the disc it rides on
-    radius: float
+    size: int  # its radius in nanometres
+    radius: float  # in metres
 
 
 PIECE: Final = np.dtype(
-    [("seat", np.int64), ("kind", np.int64), ("host", np.int64), ("radius", np.float64)]
+    [*((name, np.int64) for name in ("seat", "kind", "host", "size")), ("radius", np.float64)]
 )
 
 
@@ -117,26 +106,26 @@ def pieces(colours: tuple[str, ...]) -> NDArray[np.void]:
     box = np.zeros(len(discs), PIECE)
     box["seat"] = [NOBODY if disc.seat is None else disc.seat for disc in discs]
     box["kind"] = [kinds.get(disc.kind, PROPHET) for disc in discs]
+    box["size"] = [disc.radius for disc in discs]
     box["radius"] = [disc.radius_m for disc in discs]
     return box
 
 
-def counted(state: State, where: Where, kind: int) -> NDArray[np.int64]:
+def counted(state: Position, where: Where, kind: int) -> NDArray[np.int64]:
     """How many discs of a kind each seat has there: [SEATS]."""
     box = pieces(state.colours)
     found = box["seat"][(state.where == int(where)) & (box["kind"] == kind)]
     return np.bincount(found, minlength=SEATS + 1)[:SEATS]
 
 
-def facts_of(state: State, active: int, skill: Skill) -> Facts:
+def facts_of(state: Position, active: int, skill: Skill) -> Facts:
     """The facts of a position in which F4.3 is the affair of `active`, or NOBODY's."""
-    later, seats = state.generations - state.generation, len(state.colours)
-    rows: Any = _frame(state.mat, seats, state.laws, state.isle, later, skill).copy()
+    later = state.generations - state.generation
+    rows: Any = _frame(state.setting, state.laws, state.isle, later, skill).copy()
     facts = rows.view(np.recarray)[0]
     _people(facts, state)
     facts.room[:] = temples_that_fit(state)
     facts.active = active
-    facts.islands_once = int(state.book.islands_once)
     if active == state.seat_of(God.ZEUS):
         facts.anywhere = state.term(God.ZEUS, "temples") - state.strayed
     if state.tornado is not None and state.wind is not None:
@@ -148,52 +137,45 @@ def facts_of(state: State, active: int, skill: Skill) -> Facts:
 
 @lru_cache(FRAMES)
 def _frame(
-    mat: Mat, seats: int, laws: tuple[Law, ...], isle: Island | None, later: int, skill: Skill
+    setting: Setting, laws: tuple[Law, ...], isle: Island | None, later: int, skill: Skill
 ) -> NDArray[np.void]:
-    """What many positions share: the map, the laws, and what a hand may hope for."""
+    """What many positions share: what the laws make things worth, and what a hand may hope for."""
     frame: Any = np.zeros(1, FACTS).view(np.recarray)
-    facts = frame[0]
-    _places(facts, mat)
-    _rules(facts, laws, isle)
-    hopes = prospects(skill, int(facts.navel_points), prophets_at_start(seats))
+    facts, seats = frame[0], len(setting.colours)
+    position = Position.new(setting, [None] * seats)
+    position.laws, position.isle = laws, isle
+    _rules(facts, position)
+    hopes = prospects(skill, int(facts.navel[1, 0]), prophets_at_start(seats))
     facts.plan, facts.later, facts.seats = hopes.plan, hopes.later, seats
     facts.later_count = sum(FAR**far for far in range(1, later + 1))
+    facts.sweep = -1.0
     return cast("NDArray[np.void]", frame)
 
 
-def _people(facts: Facts, state: State) -> None:
+def _people(facts: Facts, state: Position) -> None:
     facts.score[: len(state.colours)] = state.points.sum(axis=0)
     facts.hand[:] = counted(state, Where.HAND, PROPHET)
     facts.supply[:] = counted(state, Where.HAND, TEMPLE)
     facts.waiting = int(facts.hand.sum())
-    anubis, tyr = state.seat_of(God.ANUBIS), captor_seat(state)
+    anubis, tyr = state.seat_of(God.ANUBIS), state.seat_of(God.TYR)
     if anubis is not None:
         facts.rescues[anubis] = state.term(God.ANUBIS, "prophets") - state.rescued
     facts.captor = NOBODY if tyr is None else tyr
     if tyr is not None:
-        facts.score[tyr] += captive_points(state)
-        facts.captive_points = state.term(God.TYR, "points")
-        facts.cells = state.term(God.TYR, "captives") - int((state.where == Where.CAPTIVE).sum())
+        facts.score[tyr] += ask(state, Question.CAPTIVE_POINTS)
+        facts.captive_points = ask(state, Question.POINTS_EACH)
+        facts.cells = ask(state, Question.FREE_CELLS)
 
 
-def _places(facts: Facts, mat: Mat) -> None:
-    facts.navel, facts.within, facts.core = mat.navel / NANO, mat.within / NANO, mat.core / NANO
-    facts.city_x, facts.city_y = mat.city[0] / NANO, mat.city[1] / NANO
-    facts.city_reach = mat.city_radius / NANO
-    facts.centre_x, facts.centre_y = mat.centre[0] / NANO, mat.centre[1] / NANO
-    facts.sweep = -1.0
-
-
-def _rules(facts: Facts, laws: tuple[Law, ...], isle: Island | None) -> None:
-    golden = Law.GOLDEN_NAVEL in laws
-    facts.navel_points = whole(Law.GOLDEN_NAVEL, "points") if golden else NAVEL_POINTS
-    facts.temples_rule = int(Law.ICONOCLASM not in laws)
-    facts.meek = int(Law.MEEK_INHERIT in laws)
-    facts.isle = NO_ISLE if isle is None or Law.HOLY_ISLE not in laws else int(isle)
-    facts.isle_times = whole(Law.HOLY_ISLE, "times")
-    if Law.FAR_AND_WIDE in laws:
-        facts.three = whole(Law.FAR_AND_WIDE, "three")
-        facts.four = whole(Law.FAR_AND_WIDE, "four")
-    if Law.BOUNTY in laws:
-        facts.bounty = whole(Law.BOUNTY, "points")
-        facts.bounty_most = whole(Law.BOUNTY, "most")
+def _rules(facts: Facts, state: Position) -> None:
+    """What the rules say that things are worth by the laws in force."""
+    facts.temples_count = ask(state, Question.COUNTS_TEMPLES)
+    facts.meek = ask(state, Question.FEWEST_RULE)
+    for islands in range(ISLES + 1):
+        facts.reach[islands] = ask(state, Question.REACH_POINTS, islands)
+        for hits in range(MOST_IN_HAND):
+            more = ask(state, Question.HIT_POINTS, islands, hits)
+            facts.navel[hits + 1, islands] = facts.navel[hits, islands] + more
+    facts.times[:] = [ask(state, Question.HOLY_FACTOR, island) for island in range(ISLES)]
+    for gone in range(MOST_GONE + 1):
+        facts.bounty[gone] = ask(state, Question.BOUNTY_POINTS, gone)

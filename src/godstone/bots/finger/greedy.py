@@ -6,14 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.bots.bot import Thinking
+from godstone.bots.finger import lookahead
 from godstone.bots.finger.hand import SKILLS, USUAL_SKILL
+from godstone.bots.finger.placing import whole_moves
 from godstone.games.api import Game
-from godstone.games.finger import lookahead
 from godstone.games.finger.discs import PHYSICS
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
-from godstone.games.finger.mat import Island
-from godstone.games.finger.placing import whole_moves
+from godstone.games.finger.ground import Island
 from godstone.games.finger.state import Phase, Where
 
 SHOTS: Final = 320

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.bots.finger.hand import Skill
-from godstone.games.finger.mat import Island
+from godstone.games.finger.ground import Island
 
 Floats = NDArray[np.float64]
 

@@ -3,11 +3,11 @@
 from math import cos, pi, sin
 
 from godstone.bots.bot import Thinking
+from godstone.bots.finger import lookahead
 from godstone.bots.finger.hand import SKILLS, USUAL_SKILL
+from godstone.bots.finger.placing import whole_moves
 from godstone.games.api import Game
-from godstone.games.finger import lookahead
 from godstone.games.finger.game import Finger
-from godstone.games.finger.placing import whole_moves
 
 
 class RandomFinger:

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from godstone.bots.bot import Advice, Thinking
-from godstone.bots.finger import choices
+from godstone.bots.finger import choices, lookahead
 from godstone.bots.finger.ahead import Mind, move_of, promised
 from godstone.bots.finger.board import Board, promises
 from godstone.bots.finger.boards import boards_of, trial_board
@@ -21,7 +21,6 @@ from godstone.bots.finger.shooting import WAYS, Plan, best_shots, several_shots
 from godstone.bots.finger.way import Way
 from godstone.bots.levels import Level, levels
 from godstone.games.api import Game
-from godstone.games.finger import lookahead
 from godstone.games.finger.game import Finger
 from godstone.games.finger.state import Phase
 

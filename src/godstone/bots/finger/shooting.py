@@ -7,14 +7,14 @@ from typing import Final
 
 import numpy as np
 
+from godstone.bots.finger import lookahead
 from godstone.bots.finger.ahead import Mind, landed, replied
 from godstone.bots.finger.board import Board, Shots
 from godstone.bots.finger.candidates import candidates
 from godstone.bots.finger.chances import blur, winning
 from godstone.bots.finger.noise import Errors, errors, held, spread
 from godstone.bots.finger.pool import Floats, Pool, Whole, merged, new_pool
-from godstone.games.finger import lookahead
-from godstone.games.finger.rules.together import is_judgement_day
+from godstone.games.finger.questions import is_judgement_day
 
 BATCH: Final = 128  # flicks between two looks at the clock
 HALVINGS: Final = ((1, 8), (3, 2), (8, 1))  # keep a part of the shots, try a part of the slips

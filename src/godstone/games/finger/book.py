@@ -18,6 +18,10 @@ class Book:
     one_hand_a_flick: bool  # F7  the Hand of God stands once for a flick
     rider_follows: bool  # law 4  a rider leaves the map directly after its carrier
 
+    def leeway(self, radius: int) -> int:
+        """F4.2  How far outside the corner's border a disc's centre may be launched."""
+        return 0 if self.centre_in_corner else radius
+
 
 _FIRST = Book(
     centre_in_corner=False,  # touching the border was enough

@@ -5,7 +5,7 @@ from godstone.games.finger.discs import MAKES, PHYSICS
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
 from godstone.games.finger.gods import SIDES
-from godstone.games.finger.mat import Corner, Island
+from godstone.games.finger.ground import Corner, Island
 
 
 def board_json(game: Finger) -> dict[str, Json]:

@@ -3,21 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import Self
 
+import numpy as np
+
 from godstone.games.api import Chance, Event, IllegalMove, Json, Outcome
-from godstone.games.finger import notation
-from godstone.games.finger.rules import play as rules
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.rules.temple import temples_on_map
+from godstone.games.finger import answers, notation
+from godstone.games.finger.actions import MOST_NUMBERS, Act, Move, Refusal
+from godstone.games.finger.desk import desk_record, own_desk
+from godstone.games.finger.events import told_events
+from godstone.games.finger.listing import numbers_of, text_of_listed
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import listed, refusal, temples_on_map
+from godstone.games.finger.refusals import illegal, not_your_turn, wrong_time
+from godstone.games.finger.rules.doors import apply_words
 from godstone.games.finger.seen import seen_by
-from godstone.games.finger.setup import NAME, completed, first_state
-from godstone.games.finger.state import Phase, Source, State
+from godstone.games.finger.setup import NAME, completed, first_position
+from godstone.games.finger.state import NOBODY, Phase, Source
 from godstone.games.finger.view import is_blind, view, whole_state
+
+REST = np.array([Act.REST, *[0] * MOST_NUMBERS], np.int64)
 
 
 class Finger:
     """A game of Finger of God in progress."""
 
-    def __init__(self, setup: Mapping[str, Json], position: State) -> None:
+    def __init__(self, setup: Mapping[str, Json], position: Position) -> None:
         self._setup = setup
         self.position = position
         self._answer: Json = None
@@ -27,7 +36,7 @@ class Finger:
     def start(cls, setup: Mapping[str, Json]) -> Self:
         """Begin. What is wrong with a set-up is named in a SetupError."""
         whole = completed(setup)
-        return cls(whole, first_state(whole))
+        return cls(whole, first_position(whole))
 
     @property
     def name(self) -> str:
@@ -74,7 +83,7 @@ class Finger:
         return self._motion
 
     def chances(self) -> list[Chance]:
-        return rules.chances(self.position)
+        return [Chance(move) for move in text_of_listed(self.position, listed(self.position, None))]
 
     @property
     def chance_colour(self) -> str | None:
@@ -83,35 +92,53 @@ class Finger:
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         if seat is not None:
-            return rules.legal_moves(self.position, seat)
-        moves = [move for other in self.to_move for move in rules.legal_moves(self.position, other)]
+            return text_of_listed(self.position, listed(self.position, seat))
+        moves = [move for other in self.to_move for move in self.legal_moves(other)]
         return [*dict.fromkeys(moves), *(chance.move for chance in self.chances())]
 
     def play(self, move: str, seat: int | None = None, answer: Json = None) -> list[Event]:
         """Play on a copy, so that a refused move changes nothing."""
         parsed = notation.parse(move)
+        acting = self._acting(seat, parsed)
+        numbers = numbers_of(self.position, parsed)
+        refused = refusal(self.position, acting, numbers)
+        if refused is not Refusal.NONE:
+            raise illegal(refused, self.position, acting, parsed)
         position = self.position.copy()
-        story = Story(recorded=answer)
-        if position.pending:
-            rules.play_seat(position, self._acting(seat, parsed), parsed, story)
-        elif self.is_over or seat is not None:
-            raise rules.wrong_time(position, parsed)
+        desk = desk_record()
+        desk["event_count"], desk["telling"] = 0, 1
+        self._apply(position, acting, numbers)
+        said = film = None
+        if position.is_in_motion:
+            said, film = self._run(position, answer)
+        events = told_events(position.setting)
+        self.position, self._answer, self._motion = position, said, film
+        return events
+
+    def _apply(self, position: Position, seat: int, move: Move) -> None:
+        apply_words(position.table, position.words, position.secrets, own_desk(), seat, move)
+
+    def _run(self, position: Position, answer: Json) -> tuple[Json, Json]:
+        """F9  Let discs run. On replay the recorded rest is the truth."""
+        film: Json = None
+        if answer is None:
+            rest, film = answers.simulated(position)
         else:
-            rules.play_chance(position, parsed, story)
-        self.position, self._answer, self._motion = position, story.answer, story.motion
-        return story.events
+            rest = answers.recorded(position, answer)
+        self._apply(position, int(NOBODY), REST)
+        return answers.to_json(position, rest), film
 
     def _acting(self, seat: int | None, move: notation.Move) -> int:
         pending = self.position.pending
-        if seat is None and len(pending) == 1:
-            return pending[0]
-        if seat is None:
+        if not pending and (self.is_over or seat is not None):
+            raise wrong_time(self.position, move)
+        if seat is None and len(pending) > 1:
             raise IllegalMove("F3.1", "several may act now: say for which seat this move is")
-        if seat not in pending:
-            rule, _ = rules.RULES[self.position.phase]
-            text = notation.text_of(move)
-            raise IllegalMove(rule, f"{text!r} is not possible: it is not this seat's turn")
-        return seat
+        if seat is not None and seat not in pending:
+            raise not_your_turn(self.position, move)
+        if seat is not None:
+            return seat
+        return pending[0] if pending else int(NOBODY)
 
     def outcome(self) -> Outcome | None:
         if not self.is_over:

@@ -2,21 +2,29 @@
 
 Rules look at a place rounded to the nanometre and compare whole numbers, so that every machine
 answers alike. At equality a disc touches. Only overlap is asked of the doubles themselves, because
-motion starts from them.
+motion starts from them (exact.py).
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import pairwise
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.kernel import entry, inner
 
 Point = tuple[int, int]  # nanometres
 Place = tuple[float, float]  # metres
+Outline = NDArray[np.int64]  # [vertices, 2] nanometres
 
-NANO = 1_000_000_000
-MICROS = 1_000_000  # micrometres in a metre
-PER_MICRO = 1_000  # nanometres in a micrometre
-PER_MILLI = 1_000_000  # nanometres in a millimetre
-DOUBT = 1e-12  # m²; a difference of squares below it is asked again with fractions
+NANO: Final = 1_000_000_000
+MICROS: Final = 1_000_000  # micrometres in a metre
+PER_MICRO: Final = 1_000  # nanometres in a micrometre
+PER_MILLI: Final = 1_000_000  # nanometres in a millimetre
+FAR: Final = 1_500_000_000  # nanometres: farther than any reach, and its square still fits
+DIGIT: Final = 31  # bits: two such numbers multiplied fit into a word
+DIGITS: Final = (1 << DIGIT) - 1
 
 
 def point(x: float, y: float) -> Point:
@@ -34,12 +42,6 @@ def micrometres(value: float) -> int:
     return round(value * MICROS)
 
 
-def within(one: Point, other: Point, reach: int) -> bool:
-    """Are the points at most `reach` apart?"""
-    dx, dy = one[0] - other[0], one[1] - other[1]
-    return dx * dx + dy * dy <= reach * reach
-
-
 def turned(at: Point, quarters: int) -> Point:
     """The point, turned anticlockwise by quarters of a full turn about the mat's centre."""
     x, y = at
@@ -48,39 +50,9 @@ def turned(at: Point, quarters: int) -> Point:
     return x, y
 
 
-def near_segment(at: Point, start: Point, end: Point, reach: int) -> int:
-    """-1, 0 or 1: the segment is nearer than `reach`, exactly as near, or farther."""
-    across, up = end[0] - start[0], end[1] - start[1]
-    dx, dy = at[0] - start[0], at[1] - start[1]
-    along, length = across * dx + up * dy, across * across + up * up
-    if along <= 0:
-        gap, limit = dx * dx + dy * dy, reach * reach
-    elif along >= length:
-        gap, limit = (at[0] - end[0]) ** 2 + (at[1] - end[1]) ** 2, reach * reach
-    else:
-        gap, limit = (across * dy - up * dx) ** 2, reach * reach * length
-    return (gap > limit) - (gap < limit)
-
-
 def edges(outline: Sequence[Point]) -> list[tuple[Point, Point]]:
     """The sides of a closed outline."""
     return list(pairwise([*outline, outline[0]]))
-
-
-def border_gap(outline: Sequence[Point], at: Point, reach: int) -> int:
-    """-1, 0 or 1: the outline comes nearer than `reach`, exactly as near, or stays farther."""
-    return min(near_segment(at, start, end, reach) for start, end in edges(outline))
-
-
-def contains(outline: Sequence[Point], at: Point) -> bool:
-    """Is the point inside the outline? On the line itself either answer may come."""
-    x, y = at
-    inside = False
-    for (x1, y1), (x2, y2) in edges(outline):
-        if (y1 > y) != (y2 > y):
-            side = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)
-            inside ^= (side > 0) == (y2 > y1)
-    return inside
 
 
 def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
@@ -99,11 +71,92 @@ def _turn(a: Point, b: Point, c: Point) -> int:
     return (area > 0) - (area < 0)
 
 
-def overlaps(one: Place, other: Place, reach: int) -> bool:
-    """Are two centres nearer than the sum `reach` of their radii (nm)? Exact for doubles."""
-    dx, dy, near = one[0] - other[0], one[1] - other[1], reach / NANO
-    difference = dx * dx + dy * dy - near * near
-    if abs(difference) > DOUBT:
-        return difference < 0
-    across, up = Fraction(one[0]) - Fraction(other[0]), Fraction(one[1]) - Fraction(other[1])
-    return across * across + up * up < Fraction(reach, NANO) ** 2
+@inner
+def nano(place: float) -> int:
+    """A coordinate in metres as the rules see it."""
+    return round(place * NANO)
+
+
+@inner
+def held(length: int) -> int:
+    """A length whose square fits into a word; what is cut off is out of reach anyway."""
+    return min(max(length, -FAR), FAR)
+
+
+@inner
+def square_between(x: int, y: int, other_x: int, other_y: int) -> int:
+    """The square of the distance between two points."""
+    dx, dy = held(x - other_x), held(y - other_y)
+    return dx * dx + dy * dy
+
+
+@entry
+def within(x: int, y: int, other_x: int, other_y: int, reach: int) -> bool:
+    """Are the points at most `reach` apart?"""
+    return square_between(x, y, other_x, other_y) <= reach * reach
+
+
+@inner
+def product(a: int, b: int) -> tuple[int, int]:
+    """The product of two numbers below 2^62, in two parts that compare as one number does."""
+    low = (a & DIGITS) * (b & DIGITS)
+    middle = (low >> DIGIT) + (a & DIGITS) * (b >> DIGIT) + (a >> DIGIT) * (b & DIGITS)
+    high = (a >> DIGIT) * (b >> DIGIT) + (middle >> DIGIT)
+    return high, ((middle & DIGITS) << DIGIT) | (low & DIGITS)
+
+
+@inner
+def compared(a: int, b: int, c: int, d: int) -> int:
+    """-1, 0 or 1: the product ab is less than cd, equal, or more. Exact below 2^62 each."""
+    high, low = product(a, b)
+    other_high, other_low = product(c, d)
+    if high != other_high:
+        return 1 if high > other_high else -1
+    if low != other_low:
+        return 1 if low > other_low else -1
+    return 0
+
+
+@entry
+def near_segment(x: int, y: int, x1: int, y1: int, x2: int, y2: int, reach: int) -> int:
+    """-1, 0 or 1: the segment is nearer than `reach`, exactly as near, or farther."""
+    across, up = x2 - x1, y2 - y1
+    dx, dy = x - x1, y - y1
+    along, length = across * dx + up * dy, across * across + up * up
+    if 0 < along < length:
+        aside = abs(across * dy - up * dx)
+        return compared(aside, aside, reach * reach, length)
+    gap = dx * dx + dy * dy if along <= 0 else (x - x2) * (x - x2) + (y - y2) * (y - y2)
+    if gap == reach * reach:
+        return 0
+    return 1 if gap > reach * reach else -1
+
+
+@entry
+def border_gap(outline: Outline, vertices: int, x: int, y: int, reach: int) -> int:
+    """-1, 0 or 1: the outline comes nearer than `reach`, exactly as near, or stays farther."""
+    gap = 1
+    last = vertices - 1
+    for here in range(vertices):
+        side = near_segment(
+            x, y, outline[last, 0], outline[last, 1], outline[here, 0], outline[here, 1], reach
+        )
+        gap = min(gap, side)
+        last = here
+    return gap
+
+
+@entry
+def contains(outline: Outline, vertices: int, x: int, y: int) -> bool:
+    """Is the point inside the outline? On the line itself either answer may come."""
+    inside = False
+    last = vertices - 1
+    for here in range(vertices):
+        x1, y1 = outline[last, 0], outline[last, 1]
+        x2, y2 = outline[here, 0], outline[here, 1]
+        if (y1 > y) != (y2 > y):
+            side = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)
+            if (side > 0) == (y2 > y1):
+                inside = not inside
+        last = here
+    return inside

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from godstone.games.api import IllegalMove, NotationError
 from godstone.games.finger.gods import God
+from godstone.games.finger.ground import Corner, Island
 from godstone.games.finger.laws import Law
-from godstone.games.finger.mat import Corner, Island
 
 WHOLE = re.compile(r"0|-?[1-9][0-9]*")
 REACH = 1_000_000_000  # micrometres: a kilometre is beyond every map

@@ -6,7 +6,8 @@ from html import escape
 from godstone.games.api import Json
 from godstone.games.finger.discs import MAKES, Kind
 from godstone.games.finger.geometry import PER_MILLI
-from godstone.games.finger.mat import Corner, Mat, load
+from godstone.games.finger.ground import Corner
+from godstone.games.finger.mat import Mat, load
 from godstone.games.finger.rules.creatures import TORNADO_RADIUS
 from godstone.games.finger.rules.heart import HEART_RADIUS
 from godstone.games.finger.scenery import cloud, number, opening, scenery

@@ -6,7 +6,8 @@ Millimetres, y down as SVG has it. The art is our own.
 from functools import cache
 
 from godstone.games.finger.geometry import PER_MILLI, Point, turned
-from godstone.games.finger.mat import SIGNS, Corner, Island, Mat
+from godstone.games.finger.ground import Corner, Island
+from godstone.games.finger.mat import SIGNS, Mat
 
 CLOUD_TINT = {"blue": "#cfe3ff", "violet": "#e6d8ff", "yellow": "#fff0bd", "green": "#cff2d8"}
 PUFFS = (  # parts of the corner's radius: x, y, size

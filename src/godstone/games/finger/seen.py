@@ -4,29 +4,30 @@ Under Blind Faith (law 1) the map stays: the seat saw it before it covered its e
 do is aim as well, which the error of a bot's hand says (rules/aim.py).
 """
 
-from godstone.games.finger.laws import Law
-from godstone.games.finger.state import Phase, State
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import is_judgement_day
+from godstone.games.finger.state import Phase
 
 SAID_IN_SECRET = {Phase.GODS: "gods", Phase.VOTE: "votes", Phase.TEMPLARS: "oaths"}
 
 
-def seen_by(state: State, seat: int) -> State:
+def seen_by(state: Position, seat: int) -> Position:
     """F2.1, F3.1, laws 9 and 19  Gods, votes, oaths and aims of the others, until all are in."""
     seen = state.copy()
     if state.phase in SAID_IN_SECRET:
         _unsay(seen, seat, SAID_IN_SECRET[state.phase])
-    elif state.has(Law.JUDGEMENT_DAY) and state.phase is Phase.MISSION:
+    elif state.phase is Phase.MISSION and is_judgement_day(state):
         _unaim(seen, seat)
     return seen
 
 
-def _unsay(state: State, seat: int, what: str) -> None:
+def _unsay(state: Position, seat: int, what: str) -> None:
     said = getattr(state, what)
     setattr(state, what, tuple(said[s] if s == seat else None for s in state.seats))
     state.pending = tuple(s for s in state.seats if s != seat or s in state.pending)
 
 
-def _unaim(state: State, seat: int) -> None:
+def _unaim(state: Position, seat: int) -> None:
     """Law 19  The others' shots, and the corner Morrigan chose for hers."""
     aiming = {other for other, _ in state.aims if other != seat}
     state.pending = tuple(s for s in state.seats if s in state.pending or s in aiming)

@@ -7,12 +7,17 @@ import numpy as np
 
 from godstone.games.api import Json, SetupError
 from godstone.games.finger import mat
+from godstone.games.finger.actions import MOST_NUMBERS
 from godstone.games.finger.book import BOOKS, RULES_VERSION
+from godstone.games.finger.desk import own_desk
 from godstone.games.finger.discs import PHYSICS
 from godstone.games.finger.gods import Colour, God, Terms, choices
 from godstone.games.finger.laws import CARDS, Law
-from godstone.games.finger.rules.turn import begin
-from godstone.games.finger.state import Source, State, Where, discs_of, generations
+from godstone.games.finger.position import Position
+from godstone.games.finger.rules.doors import apply_words
+from godstone.games.finger.setting import Setting
+from godstone.games.finger.state import NOBODY
+from godstone.games.finger.table import generations
 from godstone.games.known_keys import expect_known, expect_seat
 
 NAME = "finger"
@@ -116,24 +121,20 @@ def _god(seat: Mapping[str, Any]) -> God | None:
     return God(seat["god"]) if seat.get("god") is not None else None
 
 
-def first_state(setup: Mapping[str, Json]) -> State:
+def first_position(setup: Mapping[str, Json]) -> Position:
     """F1  The position before anything is decided, from a completed set-up."""
     colours = tuple(seat["colour"] for seat in setup["seats"])
-    discs = discs_of(colours)
-    state = State(
+    setting = Setting(
         mat=mat.load(setup["map"]),
         colours=colours,
-        discs=discs,
         book=BOOKS[setup["rules_version"]],
-        powers=not setup["options"]["no_powers"],
         terms=Terms(setup["options"]["gods"]),
+        powers=not setup["options"]["no_powers"],
         by_lot=setup["options"]["first"] == "lot",
-        x=np.zeros(len(discs)),
-        y=np.zeros(len(discs)),
-        where=np.full(len(discs), Where.BOX, np.int8),
-        points=np.zeros((len(Source), len(colours)), np.int16),
-        gods=tuple(_god(seat) for seat in setup["seats"]),
-        planned=planned(setup.get("offers", []), len(colours)),
     )
-    begin(state)
-    return state
+    position = Position.new(setting, [_god(seat) for seat in setup["seats"]])
+    position.plan(planned(setup.get("offers", []), len(colours)))
+    begin = np.zeros(1 + MOST_NUMBERS, np.int64)
+    words = setting.table, position.words, position.secrets
+    apply_words(*words, own_desk(), int(NOBODY), begin)
+    return position

@@ -1,26 +1,37 @@
-"""A position: where every disc is, whose turn it is, and what the council decided.
+"""The position: one record of fixed size, its enums, and what is secret in a record of its own.
 
-Everything here is cheap to copy: four small arrays and values that never
-change. Places are metres as doubles; a place means something only while the disc is on the map.
+Places are metres as doubles; a place means something only while the disc is on the map. A list of
+seats or discs is a row of fixed length, filled up with NOBODY or NO_DISC.
 """
 
-from collections.abc import Iterator
-from copy import copy
-from dataclasses import dataclass
-from enum import IntEnum, StrEnum
-from functools import cache
+from enum import IntEnum
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.finger.book import Book
-from godstone.games.finger.discs import Disc, Kind, box
-from godstone.games.finger.geometry import Place, Point, point
-from godstone.games.finger.gods import SIDES, God, Terms
+from godstone.games.finger.discs import DISCS_PER_COLOUR
+from godstone.games.finger.gods import God
+from godstone.games.finger.ground import ISLANDS
 from godstone.games.finger.laws import Law
-from godstone.games.finger.mat import Corner, Island, Mat
+from godstone.kernel import inner, record_view, whole, widened
 
-SEATED = {2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}  # F1.5  corners by seat
+SEATS: Final = 4
+DISCS: Final = SEATS * DISCS_PER_COLOUR + 1  # the Ape is the last
+LAWS: Final = len(Law)
+GODS: Final = len(God)
+MOST_AIMS: Final = 2 * SEATS  # laws 5 and 19
+MOST_OFFERS: Final = 4  # F1.3: one for each generation
+
+NOBODY: Final = whole(SEATS)
+NO_DISC: Final = whole(DISCS)
+NO_GOD: Final = whole(GODS)
+NO_LAW: Final = whole(0)
+NO_ISLE: Final = whole(ISLANDS)
+OWN_CORNER: Final = whole(0)  # no other was chosen
+
+DOWN, UP, UNSAID, UNASKED = map(whole, range(4))  # thumbs
+NO_OATH, OATH_UNASKED = map(whole, (8, 9))  # beyond every number of templars
 
 
 class Where(IntEnum):
@@ -36,25 +47,25 @@ class Where(IntEnum):
     RIDING = 7  # on another prophet (law 4)
 
 
-class Phase(StrEnum):
+class Phase(IntEnum):
     """What is being decided."""
 
-    GODS = "gods"
-    FIRST_LOT = "first_lot"  # chance
-    FIRST_FLICK = "first_flick"
-    OFFER = "offer"  # chance
-    ISLE = "isle"  # chance
-    VOTE = "vote"
-    LOT = "lot"  # chance
-    TIE = "tie"
-    TEMPLARS = "templars"
-    WIND = "wind"  # chance
-    MISSION = "mission"
-    AGAIN = "again"
-    TEMPLE = "temple"
-    HEART = "heart"
-    FLICK_OFF = "flick_off"
-    OVER = "over"
+    GODS = 0
+    FIRST_LOT = 1  # chance
+    FIRST_FLICK = 2
+    OFFER = 3  # chance
+    ISLE = 4  # chance
+    VOTE = 5
+    LOT = 6  # chance
+    TIE = 7
+    TEMPLARS = 8
+    WIND = 9  # chance
+    MISSION = 10
+    AGAIN = 11
+    TEMPLE = 12
+    HEART = 13
+    FLICK_OFF = 14
+    OVER = 15
 
 
 class Source(IntEnum):
@@ -70,170 +81,207 @@ class Source(IntEnum):
     BLESSING = 7  # F7
 
 
-def generations(players: int) -> int:
-    """F1.3  Four generations, three with three players."""
-    return 3 if players == 3 else 4
+class State(Protocol):
+    """A position, as rules and type checkers read it."""
+
+    x: NDArray[np.float64]  # [DISCS] metres
+    y: NDArray[np.float64]  # [DISCS] metres
+    where: NDArray[np.int8]  # [DISCS] Where
+    points: NDArray[np.int64]  # [Source, SEATS] by where they came from
+    gods: NDArray[np.int64]  # [SEATS] shown when all have chosen
+    deck: NDArray[np.int64]  # [LAWS + 1] 1: the law of this number can still be offered
+    planned: NDArray[np.int64]  # [MOST_OFFERS, 2] offers the set-up laid on top, the next first
+    laws: NDArray[np.int64]  # [LAWS] in force, the newest last
+    offer: NDArray[np.int64]  # [2] the upper law and the lower, or NO_LAW
+    pending: NDArray[np.int64]  # [SEATS] the seats that must act now
+    queue: NDArray[np.int64]  # [SEATS] the seats whose turn comes later in this cycle
+    resolving: NDArray[np.int64]  # [SEATS] seats whose F4.3 is still to come, the active one first
+    flicked: NDArray[np.int64]  # [MOST_AIMS] discs flicked this turn
+    flicked_from: NDArray[np.int64]  # [MOST_AIMS] the corners they were launched from
+    carriers: NDArray[np.int64]  # [MOST_AIMS] law 4: discs with another on them
+    riders: NDArray[np.int64]  # [MOST_AIMS] those others
+    sides: NDArray[np.int64]  # [MOST_AIMS, 2] where they will be set down
+    left: NDArray[np.int64]  # [DISCS] discs OFF, in the order of their leaving
+    left_by: NDArray[np.int64]  # [DISCS] the seats that sent them
+    trials: NDArray[np.int64]  # [SEATS] F1.4: who has flicked at the Navel
+    trial_lies: NDArray[np.int64]  # [SEATS] 1: its prophet stayed on the map
+    trial_x: NDArray[np.float64]  # [SEATS] where
+    trial_y: NDArray[np.float64]
+    hand: NDArray[np.int64]  # [4] the ends of the Hand of God, nanometres
+    phase: int  # Phase
+    in_motion: int  # 1: discs are launched, and motion is to say where they come to rest
+    generation: int
+    first: int  # holds the first-player marker
+    active: int
+    isle: int  # drawn for law 17, or NO_ISLE
+    tornado: int  # 1: it stands
+    tornado_x: int  # nanometres
+    tornado_y: int
+    wind: int  # 1: its direction is drawn
+    wind_x: int  # micrometres
+    wind_y: int
+    hand_stands: int
+    hands_used: int
+    corners_used: int
+    rescued: int  # prophets Anubis took back
+    strayed: int  # temples Zeus built away from their city
+    heart: int  # 1: it lies
+    heart_x: int  # nanometres
+    heart_y: int
+    winner: int  # or NOBODY
 
 
-@dataclass(frozen=True)
-class Shot:
+POSITION: Final = np.dtype(
+    [
+        ("x", np.float64, (DISCS,)),
+        ("y", np.float64, (DISCS,)),
+        ("points", np.int64, (len(Source), SEATS)),
+        ("gods", np.int64, (SEATS,)),
+        ("deck", np.int64, (LAWS + 1,)),
+        ("planned", np.int64, (MOST_OFFERS, 2)),
+        ("laws", np.int64, (LAWS,)),
+        ("offer", np.int64, (2,)),
+        ("pending", np.int64, (SEATS,)),
+        ("queue", np.int64, (SEATS,)),
+        ("resolving", np.int64, (SEATS,)),
+        ("flicked", np.int64, (MOST_AIMS,)),
+        ("flicked_from", np.int64, (MOST_AIMS,)),
+        ("carriers", np.int64, (MOST_AIMS,)),
+        ("riders", np.int64, (MOST_AIMS,)),
+        ("sides", np.int64, (MOST_AIMS, 2)),
+        ("left", np.int64, (DISCS,)),
+        ("left_by", np.int64, (DISCS,)),
+        ("trials", np.int64, (SEATS,)),
+        ("trial_lies", np.int64, (SEATS,)),
+        ("trial_x", np.float64, (SEATS,)),
+        ("trial_y", np.float64, (SEATS,)),
+        ("hand", np.int64, (4,)),
+        *((name, np.int64) for name in ("phase", "in_motion", "generation", "first", "active")),
+        *((name, np.int64) for name in ("isle", "tornado", "tornado_x", "tornado_y")),
+        *((name, np.int64) for name in ("wind", "wind_x", "wind_y", "hand_stands")),
+        *((name, np.int64) for name in ("hands_used", "corners_used", "rescued", "strayed")),
+        *((name, np.int64) for name in ("heart", "heart_x", "heart_y", "winner")),
+        ("where", np.int8, (DISCS,)),
+    ],
+    align=True,
+)
+
+
+class Aim(Protocol):
     """F9  A disc as it was aimed: micrometres, micrometres a second."""
 
+    seat: int
     disc: int
-    corner: Corner  # it is launched from, or was when it is flicked again
+    corner: int  # it is launched from, or was when it is flicked again
     x: int
     y: int
     vx: int
     vy: int
-    side: tuple[int, int] | None = None  # where the rider is set down (law 4)
+    carries: int  # 1: law 4, and the side is where its rider is set down
+    side_x: int
+    side_y: int
 
 
-@dataclass(frozen=True)
-class Ride:
-    """Law 4  A prophet on another, and the side it will be set down on."""
+class Secrets(Protocol):
+    """What each has said and the others do not know yet."""
 
-    carrier: int
-    rider: int
-    side: tuple[int, int]
-
-
-@dataclass(slots=True)
-class State:
-    """One position. Tuples are replaced, never changed; arrays belong to one state."""
-
-    mat: Mat
-    colours: tuple[str, ...]
-    discs: tuple[Disc, ...]
-    book: Book  # what this game's version of the rules says
-    powers: bool  # F1.1  False: the gods are names only
-    terms: Terms  # F7  how far they go
-    by_lot: bool  # F1.4  the first player is drawn
-    x: NDArray[np.float64]  # [discs] metres
-    y: NDArray[np.float64]  # [discs] metres
-    where: NDArray[np.int8]  # [discs] Where
-    points: NDArray[np.int16]  # [sources, seats] by where they came from
-    gods: tuple[God | None, ...]
-    deck: tuple[Law, ...] = tuple(Law)
-    planned: tuple[tuple[Law, Law], ...] = ()  # offers the set-up laid on top, the next first
-    phase: Phase = Phase.GODS
-    pending: tuple[int, ...] = ()  # the seats that must act now
-    queue: tuple[int, ...] = ()  # the seats whose turn comes later in this cycle
-    generation: int = 0
-    first: int = 0  # holds the first-player marker
-    active: int = 0
-    offer: tuple[Law, Law] | None = None
-    isle: Island | None = None  # drawn for law 17
-    votes: tuple[bool | None, ...] = ()  # True: up
-    laws: tuple[Law, ...] = ()  # in force, the newest last
-    oaths: tuple[int | None, ...] = ()  # templars each took (law 9)
-    tornado: Point | None = None
-    wind: tuple[int, int] | None = None  # micrometres
-    aims: tuple[tuple[int, Shot], ...] = ()  # seat and shot, to be launched together
-    flicked: tuple[tuple[int, Corner], ...] = ()  # discs flicked this turn, and whence
-    rides: tuple[Ride, ...] = ()
-    left: tuple[tuple[int, int | None], ...] = ()  # disc OFF, and the seat that sent it
-    resolving: tuple[int, ...] = ()  # seats whose F4.3 is still to come, the active one first
-    hand: tuple[Point, Point] | None = None  # where the Hand of God stands
-    hands_used: int = 0
-    corners_used: int = 0
-    launch: tuple[Corner | None, ...] = ()  # the corner each chose instead of the own (F7)
-    rescued: int = 0  # prophets Anubis took back
-    strayed: int = 0  # temples Zeus built away from their city
-    heart: Point | None = None
-    trials: tuple[tuple[int, Place | None], ...] = ()  # F1.4  seat, and where its prophet lies
-    winners: tuple[int, ...] = ()
-
-    def copy(self) -> "State":
-        """Law: changing one leaves the other as it was."""
-        other = copy(self)
-        other.x, other.y, other.where = self.x.copy(), self.y.copy(), self.where.copy()
-        other.points = self.points.copy()
-        return other
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.colours))
-
-    @property
-    def generations(self) -> int:
-        return generations(len(self.colours))
-
-    @property
-    def score(self) -> list[int]:
-        """The points of each seat."""
-        return [int(points) for points in self.points.sum(axis=0)]
-
-    def gain(self, seat: int, source: Source, points: int) -> None:
-        self.points[source, seat] += points
-
-    def has(self, law: Law) -> bool:
-        return law in self.laws
-
-    def seat_of(self, god: God) -> int | None:
-        """The seat with this power, if any."""
-        return self.gods.index(god) if self.powers and god in self.gods else None
-
-    def term(self, god: God, name: str) -> int:
-        """F7  A number of this god's power."""
-        return SIDES[god].terms[self.terms][name]
-
-    def is_awake(self, god: God) -> bool:
-        """F7  By some terms a power works in the last generations only."""
-        return self.generations - self.generation < self.term(god, "last")
-
-    def corner_of(self, seat: int) -> Corner:
-        """F1.5  The seat's own corner."""
-        return Corner(SEATED[len(self.colours)][seat])
-
-    def clockwise(self, start: int) -> list[int]:
-        """The seats in turn order from `start`."""
-        count = len(self.colours)
-        return [(start + step) % count for step in range(count)]
-
-    def at(self, disc: int) -> Point:
-        """Where a disc lies, as the rules see it."""
-        return point(float(self.x[disc]), float(self.y[disc]))
-
-    def place(self, disc: int) -> Place:
-        """Where a disc lies, in metres."""
-        return float(self.x[disc]), float(self.y[disc])
-
-    def of(self, where: Where, seat: int | None = None) -> list[int]:
-        """The discs that are there (of one seat), in the box's order."""
-        wanted = int(where)
-        found = [disc for disc, here in enumerate(self.where.tolist()) if here == wanted]
-        if seat is None:
-            return found
-        return [disc for disc in found if self.discs[disc].seat == seat]
-
-    def prophets(self, where: Where, seat: int | None = None) -> list[int]:
-        """The prophets, templars and the Sphinx that are there."""
-        return [disc for disc in self.of(where, seat) if self.discs[disc].is_prophet]
-
-    def temples(self, where: Where, seat: int | None = None) -> list[int]:
-        return [disc for disc in self.of(where, seat) if self.discs[disc].kind is Kind.TEMPLE]
-
-    def on_map(self) -> Iterator[tuple[int, Disc]]:
-        for disc in self.of(Where.MAP):
-            yield disc, self.discs[disc]
-
-    def put(self, disc: int, x: float, y: float) -> None:
-        """The disc lies on the map at this place."""
-        self.x[disc], self.y[disc], self.where[disc] = x, y, Where.MAP
-
-    def ape(self) -> int:
-        return len(self.discs) - 1
-
-    def named(self, name: str) -> int | None:
-        return numbers(self.colours).get(name)
+    gods: NDArray[np.int64]  # [SEATS] the gods chosen
+    votes: NDArray[np.int64]  # [SEATS] UP, DOWN, UNSAID, or UNASKED before the first vote
+    oaths: NDArray[np.int64]  # [SEATS] templars each takes (law 9), NO_OATH, OATH_UNASKED
+    launch: NDArray[np.int64]  # [SEATS] the corner each chose instead of the own (F7)
+    aims: Any  # [MOST_AIMS] Aim, in the order of aiming, to be launched together
+    aimed: int  # how many
 
 
-@cache
-def discs_of(colours: tuple[str, ...]) -> tuple[Disc, ...]:
-    return box(colours)
+AIM_NUMBERS: Final = ("seat", "disc", "corner", "x", "y", "vx", "vy")
+AIM: Final = np.dtype([(name, np.int64) for name in (*AIM_NUMBERS, "carries", "side_x", "side_y")])
+SECRETS: Final = np.dtype(
+    [
+        ("gods", np.int64, (SEATS,)),
+        ("votes", np.int64, (SEATS,)),
+        ("oaths", np.int64, (SEATS,)),
+        ("launch", np.int64, (SEATS,)),
+        ("aims", AIM, (MOST_AIMS,)),
+        ("aimed", np.int64),
+    ],
+    align=True,
+)
+
+Words = NDArray[np.uint64]
+Row = NDArray[np.int64]
+position_of = record_view(POSITION)
+secrets_of = record_view(SECRETS)
 
 
-@cache
-def numbers(colours: tuple[str, ...]) -> dict[str, int]:
-    """Every disc's number by its name."""
-    return {disc.name: number for number, disc in enumerate(discs_of(colours))}
+@inner
+def copy_words(source: Words, target: Words) -> None:
+    """Word by word: assigning a slice would compile text routines for an error that cannot be."""
+    for place in range(len(source)):
+        target[place] = source[place]
+
+
+def seen(words: Words, layout: np.dtype[Any]) -> Any:  # noqa: ANN401
+    """A record over these words, for Python to read and write by name."""
+    return words.view(layout).view(np.recarray)[0]
+
+
+@inner
+def length_of(row: Row, none: int) -> int:
+    """How many a list holds."""
+    count = 0
+    while count < len(row) and row[count] != none:
+        count += 1
+    return count
+
+
+@inner
+def index_of(row: Row, one: int) -> int:
+    """Where in a list a seat or disc stands; beyond its end if it does not."""
+    for place in range(len(row)):
+        if row[place] == one:
+            return place
+    return len(row)
+
+
+@inner
+def holds(row: Row, one: int) -> bool:
+    """Does a list hold this seat or disc?"""
+    return index_of(row, one) < len(row)
+
+
+@inner
+def append(row: Row, one: int, none: int) -> None:
+    """Add to the end of a list."""
+    row[length_of(row, none)] = one
+
+
+@inner
+def remove(row: Row, one: int, none: int) -> None:
+    """Take out of a list; the others move up."""
+    kept = 0
+    for place in range(len(row)):
+        if row[place] != one:
+            row[kept] = row[place]
+            kept += 1
+    for place in range(kept, len(row)):
+        row[place] = none
+
+
+@inner
+def empty(row: Row, none: int) -> None:
+    """Take everything out of a list."""
+    for place in range(len(row)):
+        row[place] = none
+
+
+@inner
+def only(row: Row, one: int, none: int) -> None:
+    """Make a list of one."""
+    empty(row, none)
+    row[0] = one
+
+
+@inner
+def place_of(state: State, disc: int) -> int:
+    """What has become of a disc: a Where."""
+    return widened(state.where[disc])

@@ -8,11 +8,10 @@ its corner.
 from godstone.games.api import Json
 from godstone.games.finger.geometry import NANO, Point, metres
 from godstone.games.finger.notation import Flick, text_of
-from godstone.games.finger.rules.aim import hides_map
-from godstone.games.finger.rules.powers import launch_corner
-from godstone.games.finger.rules.room import leeway
-from godstone.games.finger.rules.together import is_judgement_day
-from godstone.games.finger.state import Phase, Shot, State, Where
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import hides_map, is_judgement_day, launch_corner
+from godstone.games.finger.rows import Shot
+from godstone.games.finger.state import Phase, Where
 
 SHARED = frozenset(
     {
@@ -27,26 +26,26 @@ def _metres(at: Point | None) -> list[float] | None:
     return None if at is None else [at[0] / NANO, at[1] / NANO]
 
 
-def _names(state: State, where: Where) -> dict[str, list[str]]:
+def _names(state: Position, where: Where) -> dict[str, list[str]]:
     return {
         colour: [state.discs[disc].name for disc in state.prophets(where, seat)]
         for seat, colour in enumerate(state.colours)
     }
 
 
-def _supply(state: State) -> dict[str, list[str]]:
+def _supply(state: Position) -> dict[str, list[str]]:
     return {
         colour: [state.discs[disc].name for disc in state.temples(Where.HAND, seat)]
         for seat, colour in enumerate(state.colours)
     }
 
 
-def _shot_text(state: State, shot: Shot) -> str:
+def _shot_text(state: Position, shot: Shot) -> str:
     name = state.discs[shot.disc].name
     return text_of(Flick(name, shot.x, shot.y, shot.vx, shot.vy, shot.side))
 
 
-def _by_colour(state: State, values: tuple[Json, ...]) -> dict[str, Json]:
+def _by_colour(state: Position, values: tuple[Json, ...]) -> dict[str, Json]:
     return dict(zip(state.colours, values, strict=True)) if values else {}
 
 
@@ -54,11 +53,11 @@ def _thumb(up: bool | None) -> str | None:  # noqa: FBT001
     return None if up is None else "up" if up else "down"
 
 
-def _discs(state: State) -> dict[str, list[float]]:
+def _discs(state: Position) -> dict[str, list[float]]:
     return {disc.name: list(state.place(number)) for number, disc in state.on_map()}
 
 
-def _things(state: State) -> dict[str, Json]:
+def _things(state: Position) -> dict[str, Json]:
     """What is on the map besides discs."""
     return {
         "tornado": _metres(state.tornado),
@@ -70,7 +69,7 @@ def _things(state: State) -> dict[str, Json]:
     }
 
 
-def _secrets(state: State) -> dict[str, Json]:
+def _secrets(state: Position) -> dict[str, Json]:
     return {
         "gods": _by_colour(state, tuple(None if god is None else str(god) for god in state.gods)),
         "votes": _by_colour(state, tuple(_thumb(up) for up in state.votes)),
@@ -82,13 +81,13 @@ def _secrets(state: State) -> dict[str, Json]:
     }
 
 
-def whole_state(state: State) -> dict[str, Json]:
+def whole_state(state: Position) -> dict[str, Json]:
     """The trace's `state`: everything, positions in metres as exact doubles."""
     names = [disc.name for disc in state.discs]
     return {
         "generation": state.generation,
         "generations": state.generations,
-        "phase": str(state.phase),
+        "phase": state.phase.name.lower(),
         "to_move": [state.colours[seat] for seat in state.pending],
         "first": state.colours[state.first],
         "active": state.colours[state.active],
@@ -110,7 +109,7 @@ def whole_state(state: State) -> dict[str, Json]:
     }
 
 
-def _shown_gods(state: State, seat: int | None) -> dict[str, Json]:
+def _shown_gods(state: Position, seat: int | None) -> dict[str, Json]:
     """F1.1  Gods are shown when all have chosen."""
     gods: dict[str, Json] = _secrets(state)["gods"]
     if state.phase is not Phase.GODS:
@@ -119,12 +118,12 @@ def _shown_gods(state: State, seat: int | None) -> dict[str, Json]:
     return {colour: god if colour == own else None for colour, god in gods.items()}
 
 
-def _own(state: State, values: dict[str, Json], seat: int | None) -> dict[str, Json]:
+def _own(state: Position, values: dict[str, Json], seat: int | None) -> dict[str, Json]:
     own = None if seat is None else state.colours[seat]
     return {colour: value for colour, value in values.items() if colour == own}
 
 
-def _hidden_until_in(state: State, seat: int | None) -> dict[str, Json]:
+def _hidden_until_in(state: Position, seat: int | None) -> dict[str, Json]:
     """F3.1  Votes (and oaths) are secret until all are in."""
     secrets = _secrets(state)
     votes, oaths = secrets["votes"], secrets["oaths"]
@@ -134,7 +133,7 @@ def _hidden_until_in(state: State, seat: int | None) -> dict[str, Json]:
     }
 
 
-def _shown_aims(state: State, seat: int | None) -> dict[str, Json]:
+def _shown_aims(state: Position, seat: int | None) -> dict[str, Json]:
     """Law 19  Others' aimed shots are secret until all are in."""
     secrets = _secrets(state)
     if not is_judgement_day(state):
@@ -146,20 +145,20 @@ def _shown_aims(state: State, seat: int | None) -> dict[str, Json]:
     }
 
 
-def is_blind(state: State, seat: int | None) -> bool:
+def is_blind(state: Position, seat: int | None) -> bool:
     """Law 1  Is the map hidden from this seat now?"""
     aiming = state.phase in (Phase.MISSION, Phase.AGAIN)
     return seat is not None and aiming and seat in state.pending and hides_map(state)
 
 
-def _beyond(state: State, seat: int) -> int:
+def _beyond(state: Position, seat: int) -> int:
     """Law 1  A corner shows so far beyond its border that a disc laid in it touches none unseen."""
     hand = [state.discs[disc].radius for disc in state.prophets(Where.HAND, seat)]
     radius = max(hand, default=0)
-    return radius + leeway(state, radius)
+    return radius + state.book.leeway(radius)
 
 
-def _in_sight(state: State, seat: int) -> dict[str, list[float]]:
+def _in_sight(state: Position, seat: int) -> dict[str, list[float]]:
     corner, beyond = launch_corner(state, seat), _beyond(state, seat)
     return {
         disc.name: list(state.place(number))
@@ -168,12 +167,12 @@ def _in_sight(state: State, seat: int) -> dict[str, list[float]]:
     }
 
 
-def _unseen(state: State, seat: int) -> dict[str, Json]:
+def _unseen(state: Position, seat: int) -> dict[str, Json]:
     """Law 1  Only the own corner shows: no other disc, and not what left or was taken."""
     return {"discs": _in_sight(state, seat), "tornado": None, "left": [], "blind": True}
 
 
-def view(state: State, seat: int | None) -> dict[str, Json]:
+def view(state: Position, seat: int | None) -> dict[str, Json]:
     """What a seat may see; None is a spectator."""
     seen = {key: value for key, value in whole_state(state).items() if key in SHARED}
     seen |= {"blind": False, "gods": _shown_gods(state, seat)}

@@ -5,8 +5,15 @@ and its whole future is known; the engine goes from hit to hit and never steps t
 """
 
 from godstone.games.finger.motion.batch import Outcomes, simulate_batch
-from godstone.games.finger.motion.face import PHYSICS_VERSION, Hit, Motion, Path, simulate
-from godstone.games.finger.motion.scene import Disc, MotionError, Scene, Wall, board, check
+from godstone.games.finger.motion.face import (
+    PHYSICS_VERSION,
+    Hit,
+    Motion,
+    Path,
+    run_scene,
+    simulate,
+)
+from godstone.games.finger.motion.scene import Disc, MotionError, Scene, Wall, board
 from godstone.games.finger.motion.shot import play
 from godstone.games.finger.motion.slide import launch, set_up
 from godstone.games.finger.motion.table import (
@@ -39,11 +46,11 @@ __all__ = [
     "add_edges",
     "add_wall",
     "board",
-    "check",
     "clear",
     "launch",
     "new_table",
     "play",
+    "run_scene",
     "set_up",
     "simulate",
     "simulate_batch",

@@ -103,9 +103,14 @@ def partner(hit: Hit) -> int:
 def simulate(scene: Scene, table: Table | None = None) -> Motion:
     """Let the scene's discs run until all lie still or have left the mat."""
     table = board(scene, table)
-    table.filming = 1
-    run(table, NOBODY, NO_FLICK, room(1, len(scene.discs)))
+    run_scene(table)
     return developed(table)
+
+
+def run_scene(table: Table) -> None:
+    """Let what lies on the table run, and film it."""
+    table.filming = 1
+    run(table, NOBODY, NO_FLICK, room(1, int(table.disc_count)))
 
 
 def developed(table: Table) -> Motion:

@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import isfinite, sqrt
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from godstone.games.finger.motion.table import (
     MAX_DISCS,
@@ -171,6 +174,37 @@ def check(scene: Scene) -> None:
         check_wall(scene, index)
     check_overlaps(scene)
     check_walls_clear(scene)
+
+
+def check_laid(table: Table) -> None:
+    """The same of discs that already lie on the table, at its start."""
+    rows: Any = table.discs[: table.disc_count]
+    check_places(table, rows["start_x"], rows["start_y"], rows["radius"])
+
+
+def check_places(
+    table: Table,
+    x: NDArray[np.float64],
+    y: NDArray[np.float64],
+    radius: NDArray[np.float64],
+) -> None:
+    """May discs lie so among the table's walls: on the mat, and none over another or a wall?"""
+    require(
+        bool(((np.abs(x) <= table.half) & (np.abs(y) <= table.half)).all()),
+        "A disc is beside the mat.",
+    )
+    reach = radius[:, None] + radius - OVERLAP
+    apart = (x[:, None] - x) ** 2 + (y[:, None] - y) ** 2 >= reach * reach
+    np.fill_diagonal(apart, val=True)
+    require(bool(apart.all()), "Two discs overlap.")
+    for number in range(table.wall_count):
+        row = table.walls[number]
+        wall = Wall(row.x, row.y, row.end_x, row.end_y, row.restitution)
+        clear = [
+            distance_to_wall(wall, *disc[:2]) >= disc[2] - OVERLAP
+            for disc in zip(x, y, radius, strict=True)
+        ]
+        require(row.edge == 1 or all(clear), "A disc and a wall overlap.")
 
 
 def edge_walls(half: float, restitution: float) -> tuple[Wall, ...]:

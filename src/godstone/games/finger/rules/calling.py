@@ -1,85 +1,124 @@
 """Who has what: at the start (F1.2), by Ra, and by laws 9 and 13."""
 
-from godstone.games.api import IllegalMove
-from godstone.games.finger.discs import PROPHETS_PER_COLOUR, Kind
+from typing import Final
+
+from godstone.games.finger.actions import Refusal
+from godstone.games.finger.desk import Play, Told, tell, tell_one, tell_two
+from godstone.games.finger.discs import PROPHETS_PER_COLOUR
 from godstone.games.finger.gods import God
-from godstone.games.finger.laws import Law, whole
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.state import Phase, Source, State, Where
+from godstone.games.finger.laws import Law
+from godstone.games.finger.laws import whole as number
+from godstone.games.finger.rules.facts import count_of, first_of, gain, seat_of
+from godstone.games.finger.state import NO_DISC, NO_GOD, NO_OATH, NOBODY, Source, Where, remove
+from godstone.games.finger.table import GOD_NUMBER, PROPHET, SPHINX, TEMPLAR, TEMPLE
+from godstone.kernel import inner, whole
 
-MOST_TEMPLARS = whole(Law.TEMPLAR_OATH, "templars")
-
-
-def prophets_at_start(seats: int) -> int:
-    """F1.2  Five prophets, six with three players."""
-    return 6 if seats == 3 else 5
-
-
-def _of_kind(state: State, seat: int, kind: Kind, where: Where) -> list[int]:
-    return [disc for disc in state.of(where, seat) if state.discs[disc].kind is kind]
+RA: Final = whole(GOD_NUMBER[God.RA])
+MOST_TEMPLARS: Final = whole(number(Law.TEMPLAR_OATH, "templars"))
+CALLED: Final = whole(number(Law.GREAT_CALLING, "prophets"))
+ALL: Final = whole(99)
 
 
-def deal_discs(state: State) -> None:
+@inner
+def take(play: Play, seat: int, kind: int, count: int) -> None:
+    """Take so many discs of a kind out of the box, if there are."""
+    disc = first_of(play, seat, kind, Where.BOX)
+    while count > 0 and disc != NO_DISC:
+        play.state.where[disc] = Where.HAND
+        count -= 1
+        disc = first_of(play, seat, kind, Where.BOX)
+
+
+@inner
+def deal_discs(play: Play) -> None:
     """F1.2  Everyone takes prophets and temples. Ra: one of the prophets is the Sphinx."""
-    for seat in state.seats:
-        sphinxes = int(seat == state.seat_of(God.RA))
-        prophets = prophets_at_start(len(state.colours)) - sphinxes
-        _take(state, _of_kind(state, seat, Kind.PROPHET, Where.BOX)[:prophets])
-        _take(state, _of_kind(state, seat, Kind.SPHINX, Where.BOX)[:sphinxes])
-        _take(state, _of_kind(state, seat, Kind.TEMPLE, Where.BOX))
+    for seat in range(play.table.players):
+        sphinxes = 1 if seat == seat_of(play, RA) else 0
+        take(play, seat, PROPHET, play.table.prophets - sphinxes)
+        take(play, seat, SPHINX, sphinxes)
+        take(play, seat, TEMPLE, ALL)
 
 
-def bless(state: State, story: Story) -> None:
+@inner
+def bless(play: Play) -> None:
     """F7  Points some gods give at the start."""
-    for seat, god in enumerate(state.gods):
-        points = 0 if god is None else state.term(god, "blessing")
-        if state.powers and points:
-            state.gain(seat, Source.BLESSING, points)
-            story.tell("blessed", seat=state.colours[seat], god=str(god), points=points)
+    for seat in range(play.table.players):
+        god = play.state.gods[seat]
+        points = 0 if god == NO_GOD else play.table.blessing[god]
+        if play.table.powers and points > 0:
+            gain(play.state, seat, Source.BLESSING, points)
+            told = tell(play, Told.BLESSED)
+            told.numbers[0] = seat
+            told.numbers[1] = god
+            told.numbers[2] = points
 
 
-def _take(state: State, discs: list[int]) -> None:
-    for disc in discs:
-        state.where[disc] = Where.HAND
+@inner
+def is_calling(law: int) -> bool:
+    """Law 13  Everyone has one prophet more."""
+    return law == Law.GREAT_CALLING
 
 
-def enact(state: State, law: Law, story: Story) -> None:
-    """What a law does in the moment it is adopted."""
-    if law is Law.GREAT_CALLING:
-        _call_prophets(state, whole(law, "prophets"), story)
-    if law is Law.TEMPLAR_OATH:
-        state.phase, state.pending = Phase.TEMPLARS, tuple(state.seats)
-        state.oaths = (None,) * len(state.colours)
+@inner
+def is_oath(law: int) -> bool:
+    """Law 9  Everyone exchanges up to two prophets for templars."""
+    return law == Law.TEMPLAR_OATH
 
 
-def _call_prophets(state: State, count: int, story: Story) -> None:
+@inner
+def call_prophets(play: Play) -> None:
     """Law 13  Everyone has one prophet more, the seventh disc at most."""
-    for seat in state.seats:
-        room = PROPHETS_PER_COLOUR - len(state.prophets(Where.HAND, seat))
-        called = _of_kind(state, seat, Kind.PROPHET, Where.BOX)[: min(count, room)]
-        _take(state, called)
-        for disc in called:
-            story.tell("prophet_called", disc=state.discs[disc].name)
+    for seat in range(play.table.players):
+        room = PROPHETS_PER_COLOUR - count_of(play, Where.HAND, seat)
+        for _ in range(min(CALLED, room)):
+            disc = first_of(play, seat, PROPHET, Where.BOX)
+            if disc != NO_DISC:
+                play.state.where[disc] = Where.HAND
+                tell_one(play, Told.PROPHET_CALLED, disc)
 
 
-def swear(state: State, seat: int, count: int, story: Story) -> bool:
-    """Law 9  Everyone exchanges up to two prophets for templars. True when all have said."""
-    if count > MOST_TEMPLARS:
-        raise IllegalMove("F8", f"law 9: at most {MOST_TEMPLARS} templars")
-    state.oaths = tuple(count if other == seat else old for other, old in enumerate(state.oaths))
-    state.pending = tuple(other for other in state.pending if other != seat)
-    story.tell("sworn", seat=state.colours[seat])
-    if state.pending:
-        return False
-    for other, oath in enumerate(state.oaths):
-        _exchange(state, other, oath or 0, story)
-    return True
+@inner
+def ask_oaths(play: Play) -> None:
+    """Law 9  Everyone says how many, in secret."""
+    for seat in range(play.table.players):
+        play.state.pending[seat] = seat
+        play.secrets.oaths[seat] = NO_OATH
 
 
-def _exchange(state: State, seat: int, count: int, story: Story) -> None:
+@inner
+def refusal_of_oath(count: int) -> int:
+    return Refusal.NONE.value if count <= MOST_TEMPLARS else Refusal.TOO_MANY_TEMPLARS.value
+
+
+@inner
+def swear(play: Play, seat: int, count: int) -> None:
+    """Law 9  When all have said, all exchange."""
+    play.secrets.oaths[seat] = count
+    remove(play.state.pending, seat, NOBODY)
+    tell_one(play, Told.SWORN, seat)
+    if play.state.pending[0] == NOBODY:
+        for other in range(play.table.players):
+            exchange(play, other, play.secrets.oaths[other])
+
+
+@inner
+def last_prophet(play: Play, seat: int) -> int:
+    """The seat's last plain prophet in hand, or NO_DISC."""
+    for disc in range(play.table.discs - 1, -1, -1):
+        if play.table.owner[disc] == seat and play.table.kind[disc] == PROPHET:
+            if play.state.where[disc] == Where.HAND:
+                return disc
+    return NO_DISC
+
+
+@inner
+def exchange(play: Play, seat: int, count: int) -> None:
+    """Law 9  The last prophets go back into the box."""
     if count == 0:
         return
-    for disc in _of_kind(state, seat, Kind.PROPHET, Where.HAND)[-count:]:
-        state.where[disc] = Where.BOX
-    _take(state, _of_kind(state, seat, Kind.TEMPLAR, Where.BOX)[:count])
-    story.tell("templars", seat=state.colours[seat], count=count)
+    for _ in range(count):
+        disc = last_prophet(play, seat)
+        if disc != NO_DISC:
+            play.state.where[disc] = Where.BOX
+    take(play, seat, TEMPLAR, count)
+    tell_two(play, Told.TEMPLARS, seat, count)

@@ -1,113 +1,167 @@
 """F3  The council: two laws are offered, everyone votes in secret, one is adopted."""
 
-from godstone.games.api import Chance, IllegalMove
+from typing import Final
+
+from godstone.games.finger.actions import Refusal
+from godstone.games.finger.desk import Play, Told, tell, tell_one, tell_two
 from godstone.games.finger.gods import God
-from godstone.games.finger.laws import CARDS, Law
-from godstone.games.finger.mat import Island
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.state import Phase, Source, State
+from godstone.games.finger.laws import CARDS, Group, Law
+from godstone.games.finger.rules.facts import gain, seat_of
+from godstone.games.finger.state import (
+    DOWN,
+    NO_ISLE,
+    NO_LAW,
+    NOBODY,
+    UNSAID,
+    UP,
+    Phase,
+    Source,
+    append,
+    empty,
+    only,
+    remove,
+)
+from godstone.games.finger.table import GOD_NUMBER
+from godstone.kernel import inner, whole
+
+THEMIS: Final = whole(GOD_NUMBER[God.THEMIS])
+GROUPS: Final = (0, *([*Group].index(CARDS[law].group) for law in Law))  # by law
+DRAWS_ISLE: Final = (0, *(int(CARDS[law].draws_isle) for law in Law))
 
 
-def offers(state: State) -> list[tuple[Law, Law]]:
-    """F3.1, F3.3  Any two cards of the deck that are of different groups, one above the other.
+@inner
+def may_be_offered(play: Play, upper: int, lower: int) -> bool:
+    """F3.1, F3.3  Two cards of the deck that are of different groups, one above the other.
 
     A set-up may have laid pairs on top of the deck, for practice.
     """
-    if state.planned:
-        return [state.planned[0]]
-    groups = {law: CARDS[law].group for law in state.deck}
-    return [(a, b) for a in state.deck for b in state.deck if groups[a] != groups[b]]
+    state = play.state
+    if state.planned[0, 0] != NO_LAW:
+        return upper == state.planned[0, 0] and lower == state.planned[0, 1]
+    if not (state.deck[upper] and state.deck[lower]):
+        return False
+    return GROUPS[upper] != GROUPS[lower]
 
 
-def open_council(state: State, story: Story) -> None:
+@inner
+def refusal_of_offer(play: Play, upper: int, lower: int) -> int:
+    if may_be_offered(play, upper, lower):
+        return Refusal.NONE.value
+    return Refusal.NOT_OFFERED_TOGETHER.value
+
+
+@inner
+def open_council(play: Play) -> int:
     """F3.1  A new generation begins with two cards."""
+    state = play.state
     state.generation += 1
-    state.phase, state.pending, state.offer = Phase.OFFER, (), None
-    story.tell("generation_began", generation=state.generation, of=state.generations)
+    empty(state.pending, NOBODY)
+    empty(state.offer, NO_LAW)
+    tell_two(play, Told.GENERATION_BEGAN, state.generation, play.table.generations)
+    return Phase.OFFER.value
 
 
-def lay_offer(state: State, offer: tuple[Law, Law], story: Story) -> None:
+@inner
+def take_planned(play: Play) -> None:
+    """The pair on top of the deck is gone."""
+    planned = play.state.planned
+    for place in range(len(planned) - 1):
+        planned[place, 0] = planned[place + 1, 0]
+        planned[place, 1] = planned[place + 1, 1]
+    planned[len(planned) - 1, 0] = NO_LAW
+    planned[len(planned) - 1, 1] = NO_LAW
+
+
+@inner
+def lay_offer(play: Play, upper: int, lower: int) -> int:
     """F3.1  Both cards lie open. Law 17: its island is drawn and shown before the vote."""
-    if offer not in offers(state):
-        raise IllegalMove("F3.3", "the two laws are of different groups and still in the deck")
-    state.offer = offer
-    state.deck = tuple(law for law in state.deck if law not in offer)
-    state.planned = state.planned[1:]
-    story.tell("laws_offered", up=int(offer[0]), down=int(offer[1]))
-    if any(CARDS[law].draws_isle for law in offer):
-        state.phase = Phase.ISLE
-    else:
-        call_vote(state)
+    state = play.state
+    state.offer[0] = upper
+    state.offer[1] = lower
+    state.deck[upper] = 0
+    state.deck[lower] = 0
+    take_planned(play)
+    tell_two(play, Told.LAWS_OFFERED, upper, lower)
+    if DRAWS_ISLE[upper] or DRAWS_ISLE[lower]:
+        return Phase.ISLE.value
+    return call_vote(play)
 
 
-def show_isle(state: State, island: Island, story: Story) -> None:
+@inner
+def show_isle(play: Play, island: int) -> int:
     """Law 17  One island, drawn and shown before the vote."""
-    state.isle = island
-    story.tell("isle_shown", island=island.name.lower())
-    call_vote(state)
+    play.state.isle = island
+    tell_one(play, Told.ISLE_SHOWN, island)
+    return call_vote(play)
 
 
-def call_vote(state: State) -> None:
+@inner
+def call_vote(play: Play) -> int:
     """F3.1  Everyone votes at the same time."""
-    state.phase, state.pending = Phase.VOTE, tuple(state.seats)
-    state.votes = (None,) * len(state.colours)
+    for seat in range(play.table.players):
+        play.state.pending[seat] = seat
+        play.secrets.votes[seat] = UNSAID
+    return Phase.VOTE.value
 
 
-def themis_seat(state: State) -> int | None:
+@inner
+def themis_seat(play: Play) -> int:
     """Who decides tied votes."""
-    return state.seat_of(God.THEMIS)
+    return seat_of(play, THEMIS)
 
 
-def vote(state: State, seat: int, up: bool, story: Story) -> bool | None:  # noqa: FBT001
-    """F3.1  Votes are secret until all are in. The majority then, if there is one."""
-    state.votes = tuple(up if other == seat else old for other, old in enumerate(state.votes))
-    state.pending = tuple(other for other in state.pending if other != seat)
-    story.tell("voted", seat=state.colours[seat])
-    return None if state.pending else count_votes(state, story)
+@inner
+def vote(play: Play, seat: int, up: int) -> int:
+    """F3.1  Votes are secret until all are in. UP or DOWN when the majority decides then."""
+    play.secrets.votes[seat] = up
+    remove(play.state.pending, seat, NOBODY)
+    tell_one(play, Told.VOTED, seat)
+    return count_votes(play) if play.state.pending[0] == NOBODY else UNSAID
 
 
-def count_votes(state: State, story: Story) -> bool | None:
-    """F3.1  More thumbs decide; a tie is drawn by lot. Themis decides tied votes."""
-    thumbs = zip(state.colours, state.votes, strict=True)
-    story.tell("votes", **{colour: "up" if up else "down" for colour, up in thumbs})
-    ups, downs = state.votes.count(True), state.votes.count(False)
-    if ups != downs:
-        return ups > downs
-    judge = themis_seat(state)
-    state.phase = Phase.LOT if judge is None else Phase.TIE
-    state.pending = () if judge is None else (judge,)
-    return None
+@inner
+def count_votes(play: Play) -> int:
+    """F3.1  More thumbs decide: UP or DOWN, or UNSAID when they are tied."""
+    told = tell(play, Told.VOTES)
+    balance = 0
+    for seat in range(play.table.players):
+        told.numbers[seat] = play.secrets.votes[seat]
+        balance += 1 if play.secrets.votes[seat] == UP else -1
+    if balance == 0:
+        return UNSAID
+    return UP if balance > 0 else DOWN
 
 
-def _reward_themis(state: State, up: bool, story: Story) -> None:  # noqa: FBT001
+@inner
+def break_tie(play: Play) -> int:
+    """F3.1  A tie is drawn by lot. Themis decides tied votes."""
+    judge = themis_seat(play)
+    if judge == NOBODY:
+        return Phase.LOT.value
+    only(play.state.pending, judge, NOBODY)
+    return Phase.TIE.value
+
+
+@inner
+def reward_themis(play: Play, up: int) -> None:
     """F7  +1 point whenever the law Themis voted for is adopted."""
-    seat = themis_seat(state)
-    if seat is not None and state.votes[seat] == up:
-        points = state.term(God.THEMIS, "points")
-        state.gain(seat, Source.THEMIS, points)
-        story.tell("themis_rewarded", seat=state.colours[seat], points=points)
+    seat = themis_seat(play)
+    if seat != NOBODY and play.secrets.votes[seat] == up:
+        points = play.table.points[THEMIS]
+        gain(play.state, seat, Source.THEMIS, points)
+        tell_two(play, Told.THEMIS_REWARDED, seat, points)
 
 
-def adopt(state: State, up: bool, story: Story) -> Law:  # noqa: FBT001
+@inner
+def adopt(play: Play, up: int) -> int:
     """F3.1, F3.2  The law holds; the other card leaves the game."""
-    assert state.offer is not None
-    law = state.offer[0 if up else 1]
-    state.laws = (*state.laws, law)
-    if not CARDS[law].draws_isle:
-        state.isle = None
-    story.tell("law_adopted", law=int(law), name=CARDS[law].name, lasts=str(CARDS[law].lasts))
-    _reward_themis(state, up, story)
-    state.offer, state.pending = None, ()
+    state = play.state
+    law = state.offer[0] if up == UP else state.offer[1]
+    append(state.laws, law, NO_LAW)
+    if not DRAWS_ISLE[law]:
+        state.isle = NO_ISLE
+    tell_one(play, Told.LAW_ADOPTED, law)
+    reward_themis(play, up)
+    empty(state.offer, NO_LAW)
+    empty(state.pending, NOBODY)
     return law
-
-
-def offer_chances(state: State) -> list[Chance]:
-    return [Chance(f"offer {int(upper)} {int(lower)}") for upper, lower in offers(state)]
-
-
-def isle_chances() -> list[Chance]:
-    return [Chance(f"isle {island.name.lower()}") for island in Island]
-
-
-def lot_chances() -> list[Chance]:
-    return [Chance("lot up"), Chance("lot down")]

@@ -1,52 +1,73 @@
 """F4.3 c  Prophets off the map, and who gains by it."""
 
-from collections import Counter
+from typing import Final
 
+from godstone.games.finger.desk import Play, Told, tell_one, tell_two
 from godstone.games.finger.gods import God
-from godstone.games.finger.laws import Law, whole
+from godstone.games.finger.laws import Law
+from godstone.games.finger.laws import whole as number
 from godstone.games.finger.rules.captives import is_captured
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.state import Source, State, Where
+from godstone.games.finger.rules.facts import gain, has, is_prophet, seat_of
+from godstone.games.finger.state import NO_DISC, NOBODY, SEATS, Source, Where, empty, length_of
+from godstone.games.finger.table import GOD_NUMBER
+from godstone.kernel import inner, whole
+
+ANUBIS: Final = whole(GOD_NUMBER[God.ANUBIS])
+BOUNTY_POINTS: Final = whole(number(Law.BOUNTY, "points"))
+BOUNTY_MOST: Final = whole(number(Law.BOUNTY, "most"))
 
 
-def _is_rescued(state: State, disc: int) -> bool:
+@inner
+def is_rescued(play: Play, disc: int) -> bool:
     """Anubis  The first of your prophets to leave the map in each generation return."""
-    most = state.term(God.ANUBIS, "prophets")
-    return state.discs[disc].seat == state.seat_of(God.ANUBIS) and state.rescued < most
+    if play.table.owner[disc] != seat_of(play, ANUBIS):
+        return False
+    return play.state.rescued < play.table.uses[ANUBIS]
 
 
-def _send_home(state: State, disc: int, sender: int | None, story: Story) -> None:
-    name = state.discs[disc].name
-    if _is_rescued(state, disc):
+@inner
+def send_home(play: Play, disc: int, sender: int) -> None:
+    """F4.3 c  To the reserve, unless a god has a hand in it."""
+    state = play.state
+    if is_rescued(play, disc):
         state.rescued += 1
         state.where[disc] = Where.HAND
-        story.tell("rescued", disc=name)
-    elif is_captured(state, disc, sender):
+        tell_one(play, Told.RESCUED, disc)
+    elif is_captured(play, disc, sender):
         state.where[disc] = Where.CAPTIVE
-        story.tell("captive", disc=name)
+        tell_one(play, Told.CAPTIVE, disc)
     else:
         state.where[disc] = Where.RESERVE
 
 
-def _pay_bounty(state: State, sent: Counter[int], story: Story) -> None:
+@inner
+def bounty_points(play: Play, sent: int) -> int:
     """Law 12  +1 for each enemy prophet your flick sends off the map, at most 2 a flick."""
-    if not state.has(Law.BOUNTY):
-        return
-    for seat, count in sorted(sent.items()):
-        points = min(count, whole(Law.BOUNTY, "most")) * whole(Law.BOUNTY, "points")
-        state.gain(seat, Source.BOUNTY, points)
-        story.tell("bounty", seat=state.colours[seat], points=points)
+    return min(sent, BOUNTY_MOST) * BOUNTY_POINTS if has(play.state, Law.BOUNTY) else 0
 
 
-def clear_departed(state: State, story: Story) -> None:
-    """F4.3 c  Prophets off the map go to the reserve."""
-    sent: Counter[int] = Counter()
-    for disc, sender in state.left:
-        if state.discs[disc].is_prophet:
-            by = None if sender is None else state.colours[sender]
-            story.tell("left_map", disc=state.discs[disc].name, by=by)
-            _send_home(state, disc, sender, story)
-            if sender is not None and state.discs[disc].seat != sender:
+@inner
+def pay_bounty(play: Play) -> None:
+    """Law 12  Everyone who sent somebody off is paid."""
+    for seat in range(play.table.players):
+        points = bounty_points(play, play.desk.held[0, seat])
+        if points > 0:
+            gain(play.state, seat, Source.BOUNTY, points)
+            tell_two(play, Told.BOUNTY, seat, points)
+
+
+@inner
+def clear_departed(play: Play) -> None:
+    """F4.3 c  Prophets off the map go to the reserve. Who sent how many is counted on the desk."""
+    state, sent = play.state, play.desk.held[0]
+    for seat in range(SEATS):
+        sent[seat] = 0
+    for place in range(length_of(state.left, NO_DISC)):
+        disc, sender = state.left[place], state.left_by[place]
+        if is_prophet(play.table, disc):
+            tell_two(play, Told.LEFT_MAP, disc, sender)
+            send_home(play, disc, sender)
+            if sender != NOBODY and play.table.owner[disc] != sender:
                 sent[sender] += 1
-    _pay_bounty(state, sent, story)
-    state.left = ()
+    pay_bounty(play)
+    empty(state.left, NO_DISC)

@@ -1,204 +1,218 @@
-"""From aimed discs to discs at rest: motion is asked, or what it once answered is taken (F9)."""
+"""From aimed discs to discs at rest: a scene for motion, and what it answers (F9)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from threading import local
+from typing import Final
 
-from godstone.games.api import IllegalMove, Json
+import numpy as np
+from numpy.typing import NDArray
+
 from godstone.games.finger import motion
+from godstone.games.finger.desk import Play
 from godstone.games.finger.discs import PHYSICS
-from godstone.games.finger.geometry import NANO, Place, metres, point
+from godstone.games.finger.geometry import MICROS, NANO
 from godstone.games.finger.laws import Law, number
-from godstone.games.finger.rules.aim import Velocity, launched
+from godstone.games.finger.motion.table import MAX_DISCS
+from godstone.games.finger.rules.aim import launched
+from godstone.games.finger.rules.facts import has, is_on_map, put
 from godstone.games.finger.rules.powers import HAND_RESTITUTION
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.state import Shot, State, Where
+from godstone.games.finger.rules.together import rider_on
+from godstone.games.finger.state import NO_DISC, NOBODY, Aim, Phase, Where, append, length_of
+from godstone.kernel import inner, whole
 
-MILLIGRAM = 1e-6  # kg
+MILLIGRAM: Final = 1e-6  # kg
+FRICTION: Final = PHYSICS.friction
+GRAVITY: Final = PHYSICS.gravity
+RESTITUTION: Final = PHYSICS.restitution
+FROZEN: Final = float(number(Law.FROZEN_SEA, "friction"))
+ROLLING: Final = float(number(Law.ROLLING_WHEELS, "friction"))
+EDGE: Final = float(number(Law.WALLS_OF_HEAVEN, "restitution"))
+LEAVES: Final = motion.Fate.LEAVES.value
+OPEN: Final = -1.0  # no wall at the mat's edge
+INSIDE: Final = whole(0)  # a wall that is not the mat's edge
 
-_THREAD = local()
 
-
-@dataclass(frozen=True)
-class Rest:
-    """Where discs came to rest, and which left the map, in order, sent by whom."""
-
-    places: dict[int, Place]
-    left: tuple[tuple[int, int | None], ...]
-
-
-def friction(state: State) -> float:
+@inner
+def friction(play: Play) -> float:
     """F2.7. Law 18: friction is halved everywhere."""
-    if state.has(Law.FROZEN_SEA):
-        return PHYSICS.friction * float(number(Law.FROZEN_SEA, "friction"))
-    return PHYSICS.friction
+    return FRICTION * FROZEN if has(play.state, Law.FROZEN_SEA) else FRICTION
 
 
-def rolling_friction(state: State) -> float | None:
+@inner
+def rolling_friction(play: Play) -> float:
     """Law 6  A flicked prophet rolls until it first touches a disc or comes to rest."""
-    if state.has(Law.ROLLING_WHEELS):
-        return friction(state) * float(number(Law.ROLLING_WHEELS, "friction"))
-    return None
+    if has(play.state, Law.ROLLING_WHEELS):
+        return friction(play) * ROLLING
+    return friction(play)
 
 
-def edge_restitution(state: State) -> float | None:
+@inner
+def edge_restitution(play: Play) -> float:
     """Law 20  The mat's edge is a wall."""
-    if state.has(Law.WALLS_OF_HEAVEN):
-        return float(number(Law.WALLS_OF_HEAVEN, "restitution"))
-    return None
+    return EDGE if has(play.state, Law.WALLS_OF_HEAVEN) else OPEN
 
 
-def _walls(state: State) -> tuple[motion.Wall, ...]:
-    """Dagda's Hand, while it stands."""
-    if state.hand is None:
-        return ()
-    (x, y), (end_x, end_y) = state.hand
-    return (motion.Wall(x / NANO, y / NANO, end_x / NANO, end_y / NANO, HAND_RESTITUTION),)
+@inner
+def mass_of(play: Play, disc: int) -> float:
+    """Law 4  A prophet that carries another is of double mass. Kilograms."""
+    loads = 1 if rider_on(play, disc) == NO_DISC else 2
+    return play.table.mass[disc] * loads * MILLIGRAM
 
 
-def _mass(state: State, disc: int) -> float:
-    """Law 4  A prophet that carries another is of double mass."""
-    riders = sum(ride.carrier == disc for ride in state.rides)
-    return state.discs[disc].mass * (1 + riders) * MILLIGRAM
-
-
-def launch_velocity(state: State, shot: Shot) -> Velocity:
+@inner
+def launch_velocity(play: Play, aim: Aim) -> tuple[float, float]:
     """The velocity the disc of a shot leaves with, m/s."""
-    return launched(state, *state.place(shot.disc), (metres(shot.vx), metres(shot.vy)))
+    x, y = play.state.x[aim.disc], play.state.y[aim.disc]
+    return launched(play, x, y, aim.vx / MICROS, aim.vy / MICROS)
 
 
-def scene(state: State, discs: Sequence[int], velocities: dict[int, Velocity]) -> motion.Scene:
-    """These discs as motion sees them; those with a velocity are flicked."""
-    sliding, rolling = friction(state), rolling_friction(state)
-    laid = []
-    for disc in discs:
-        x, y = state.place(disc)
-        vx, vy = velocities.get(disc, (0.0, 0.0))
-        rolls = rolling if disc in velocities else None
-        size = state.discs[disc].radius_m
-        laid.append(motion.Disc(x, y, size, _mass(state, disc), sliding, vx, vy, rolls))
-    return motion.Scene(
-        state.mat.half / NANO,
-        PHYSICS.restitution,
-        PHYSICS.gravity,
-        tuple(laid),
-        _walls(state),
-        edge_restitution(state),
+@inner
+def runs(play: Play, disc: int) -> bool:
+    """Is it among the discs motion is given? A flick at the Navel is on an empty map (F1.4)."""
+    phase = play.state.phase
+    if phase in (Phase.FIRST_FLICK, Phase.FLICK_OFF):
+        return disc == play.secrets.aims[0].disc
+    return is_on_map(play.state, disc)
+
+
+@inner
+def lay_mat(play: Play, scene: motion.Table) -> None:
+    """The mat, the Hand of God while it stands, and the edge if it is a wall."""
+    state = play.state
+    motion.clear(scene, play.table.ground.half / NANO, RESTITUTION)
+    if state.hand_stands:
+        x, y = state.hand[0] / NANO, state.hand[1] / NANO
+        end_x, end_y = state.hand[2] / NANO, state.hand[3] / NANO
+        motion.add_wall(scene, x, y, end_x, end_y, HAND_RESTITUTION, INSIDE)
+    edge = edge_restitution(play)
+    if edge != OPEN:
+        motion.add_edges(scene, edge)
+
+
+@inner
+def lay_disc(play: Play, scene: motion.Table, disc: int) -> None:
+    """A disc at rest; when it is flicked it may roll."""
+    table, state = play.table, play.state
+    sliding = GRAVITY * friction(play)
+    index = motion.add_disc(
+        scene,
+        state.x[disc],
+        state.y[disc],
+        table.radius[disc] / NANO,
+        mass_of(play, disc),
+        sliding,
+        sliding,
     )
+    play.desk.running[index] = disc
+    play.desk.marks[index] = NOBODY
 
 
-def own_table() -> motion.Table:
-    """The thread's table for motion: three megabytes, made once and used again."""
-    table: motion.Table | None = getattr(_THREAD, "table", None)
-    if table is None:
-        table = _THREAD.table = motion.new_table()
-    return table
+@inner
+def flick_disc(play: Play, scene: motion.Table, aim: Aim) -> None:
+    """One of the discs laid is launched."""
+    for index in range(scene.disc_count):
+        if play.desk.running[index] == aim.disc:
+            vx, vy = launch_velocity(play, aim)
+            disc = scene.discs[index]
+            disc.rolling = GRAVITY * rolling_friction(play)
+            disc.start_vx = vx
+            disc.start_vy = vy
+            play.desk.marks[index] = aim.seat
 
 
-def senders(film: motion.Motion, flickers: Sequence[int | None]) -> list[int | None]:
+@inner
+def lay_scene(play: Play, scene: motion.Table) -> None:
+    """The discs on the map as motion sees them; those that are aimed are flicked."""
+    lay_mat(play, scene)
+    for disc in range(play.table.discs):
+        if runs(play, disc):
+            lay_disc(play, scene, disc)
+    for place in range(play.secrets.aimed):
+        flick_disc(play, scene, play.secrets.aims[place])
+    play.desk.running_count = scene.disc_count
+    scene.filming = 1  # the hits say who sent a disc off
+
+
+@inner
+def lay_map(play: Play, scene: motion.Table, flicked: NDArray[np.int64]) -> None:
+    """Everything on the map at rest, for bots; those to be flicked roll if they can."""
+    lay_mat(play, scene)
+    for disc in range(play.table.discs):
+        if is_on_map(play.state, disc):
+            lay_disc(play, scene, disc)
+            for place in range(len(flicked)):
+                if flicked[place] == disc:
+                    row = scene.discs[scene.disc_count - 1]
+                    row.rolling = GRAVITY * rolling_friction(play)
+    play.desk.running_count = scene.disc_count
+
+
+@inner
+def pass_marks(play: Play, scene: motion.Table) -> None:
     """Whose push reached each disc last: a hit hands on the mark of the other disc."""
-    marks = list(flickers)
-    for hit in film.hits:
-        if hit.other is not None:
-            one, other = marks[hit.disc], marks[hit.other]
-            marks[hit.disc] = one if other is None else other
-            marks[hit.other] = other if one is None else one
-    return marks
+    marks = play.desk.marks
+    for number_of_hit in range(scene.hit_count):
+        hit = scene.hits[number_of_hit]
+        if hit.second < MAX_DISCS:
+            one, other = marks[hit.first], marks[hit.second]
+            marks[hit.first] = one if other == NOBODY else other
+            marks[hit.second] = other if one == NOBODY else one
 
 
-def _simulated(
-    state: State, shots: Sequence[tuple[int, Shot]], discs: Sequence[int], story: Story
-) -> Rest:
-    velocities = {shot.disc: launch_velocity(state, shot) for _, shot in shots}
-    film = motion.simulate(scene(state, discs, velocities), own_table())
-    flicker = {shot.disc: seat for seat, shot in shots}
-    marks = senders(film, [flicker.get(disc) for disc in discs])
-    gone = [(discs[index], marks[index]) for index in film.left]
-    lying = set(discs) - {disc for disc, _ in gone}
-    places = {disc: film.places[index] for index, disc in enumerate(discs) if disc in lying}
-    story.motion = {**film.to_json(), "names": [state.discs[disc].name for disc in discs]}
-    return Rest(places, tuple(gone))
+@inner
+def next_to_leave(scene: motion.Table, last: int) -> int:
+    """The disc that leaves the mat after another: by time, then by number; NO_DISC if none."""
+    best = NO_DISC
+    for index in range(scene.disc_count):
+        disc = scene.discs[index]
+        if disc.fate == LEAVES and (last == NO_DISC or is_later(scene, index, last)):
+            if best == NO_DISC or is_later(scene, best, index):
+                best = index
+    return best
 
 
-def to_json(state: State, rest: Rest) -> dict[str, Json]:
-    """What a record keeps of a flick."""
-    names, colours = [disc.name for disc in state.discs], state.colours
-    return {
-        "rest": {names[disc]: [x, y] for disc, (x, y) in rest.places.items()},
-        "left": [[names[disc], None if by is None else colours[by]] for disc, by in rest.left],
-    }
+@inner
+def is_later(scene: motion.Table, index: int, other: int) -> bool:
+    """Does one disc leave after another?"""
+    time, before = scene.discs[index].until, scene.discs[other].until
+    return time > before or (time == before and index > other)
 
 
-def _refuse(sentence: str) -> IllegalMove:
-    return IllegalMove("F9", f"the recorded answer is unusable: {sentence}")
+@inner
+def read_rests(play: Play, scene: motion.Table) -> None:
+    """What motion answered, onto the desk: where discs rest, which left, sent by whom."""
+    desk = play.desk
+    pass_marks(play, scene)
+    for index in range(scene.disc_count):
+        disc = desk.running[index]
+        desk.rest_x[disc] = scene.discs[index].end_x
+        desk.rest_y[disc] = scene.discs[index].end_y
+    desk.gone_count = 0
+    index = next_to_leave(scene, NO_DISC)
+    while index != NO_DISC:
+        desk.gone[desk.gone_count] = desk.running[index]
+        desk.gone_by[desk.gone_count] = desk.marks[index]
+        desk.gone_count += 1
+        index = next_to_leave(scene, index)
 
 
-def _place(state: State, value: Json) -> Place:
-    numbers = isinstance(value, list) and len(value) == 2
-    if not numbers or not all(type(number) is float or type(number) is int for number in value):
-        raise _refuse("a place is [x, y] in metres")
-    if not all(abs(number) < 1.0 for number in value):
-        raise _refuse("a place is not finite or not near the map")
-    if not state.mat.is_on_mat(point(value[0], value[1])):
-        raise _refuse("a disc rests beside the map")
-    return float(value[0]), float(value[1])
+@inner
+def is_gone(play: Play, disc: int) -> bool:
+    """Did a disc leave the map in this flick?"""
+    for place in range(play.desk.gone_count):
+        if play.desk.gone[place] == disc:
+            return True
+    return False
 
 
-def _departed(state: State, value: Json) -> tuple[int, int | None]:
-    if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], str):
-        raise _refuse("what left is [disc, colour]")
-    disc, by = state.named(value[0]), value[1]
-    if disc is None or (by is not None and by not in state.colours):
-        raise _refuse(f"{value} is unknown")
-    return disc, None if by is None else state.colours.index(by)
-
-
-def from_json(state: State, value: Json, discs: Sequence[int]) -> Rest:
-    """What a record kept. It must speak of exactly the discs that were on the map."""
-    if not isinstance(value, dict) or set(value) != {"rest", "left"}:
-        raise _refuse("it has 'rest' and 'left'")
-    if not isinstance(value["rest"], dict) or not isinstance(value["left"], list):
-        raise _refuse("'rest' is an object and 'left' a list")
-    left = tuple(_departed(state, entry) for entry in value["left"])
-    places = {}
-    for name, at in value["rest"].items():
-        disc = state.named(name)
-        if disc is None:
-            raise _refuse(f"there is no disc {name!r}")
-        places[disc] = _place(state, at)
-    if sorted([*places, *(disc for disc, _ in left)]) != sorted(discs):
-        raise _refuse("it does not speak of exactly the discs on the map")
-    rest = Rest(places, left)
-    _expect_possible(state, rest)
-    return rest
-
-
-def _expect_possible(state: State, rest: Rest) -> None:
-    """Motion leaves no disc on another or in a wall, and could not go on from there."""
-    after = state.copy()
-    settle(after, rest)
-    try:
-        motion.check(scene(after, [*rest.places], {}))
-    except motion.MotionError as error:
-        raise _refuse(str(error)) from error
-
-
-def launch(
-    state: State, shots: Sequence[tuple[int, Shot]], story: Story, discs: Sequence[int]
-) -> Rest:
-    """F9  Let these discs run. On replay the recorded rest is the truth."""
-    if story.recorded is None:
-        rest = _simulated(state, shots, discs, story)
-    else:
-        rest = from_json(state, story.recorded, discs)
-    story.answer = to_json(state, rest)
-    return rest
-
-
-def settle(state: State, rest: Rest) -> None:
+@inner
+def settle(play: Play) -> None:
     """The discs lie where they came to rest; what left is OFF until F4.3 sends it on."""
-    for disc, place in rest.places.items():
-        state.put(disc, *place)
-    for disc, _ in rest.left:
+    desk, state = play.desk, play.state
+    for place in range(desk.running_count):
+        disc = desk.running[place]
+        if not is_gone(play, disc):
+            put(state, disc, desk.rest_x[disc], desk.rest_y[disc])
+    for place in range(desk.gone_count):
+        disc = desk.gone[place]
         state.where[disc] = Where.OFF
-    state.left = (*state.left, *rest.left)
+        state.left_by[length_of(state.left, NO_DISC)] = desk.gone_by[place]
+        append(state.left, disc, NO_DISC)

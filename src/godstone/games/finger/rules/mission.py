@@ -1,13 +1,12 @@
-"""F4.1  The mission: turns clockwise, cycle by cycle, and what follows each flick (F4.3)."""
+"""F4.1  The mission: turns clockwise, cycle by cycle, and what follows each flick (F4.3).
 
-from collections.abc import Callable
+What opens something says which phase it is; the course of the game (turn.py) enters it.
+"""
 
-from godstone.games.api import Chance, IllegalMove
-from godstone.games.finger.geometry import metres
-from godstone.games.finger.mat import Corner
-from godstone.games.finger.notation import Flick
+from godstone.games.finger.actions import Move
+from godstone.games.finger.desk import Play, Told, tell_one, tell_two
+from godstone.games.finger.geometry import MICROS
 from godstone.games.finger.rules.creatures import (
-    WINDS,
     feed_kraken,
     move_tornado,
     raise_tornado,
@@ -15,160 +14,233 @@ from godstone.games.finger.rules.creatures import (
     stand_ape,
 )
 from godstone.games.finger.rules.departure import clear_departed
-from godstone.games.finger.rules.flick import aims_again, checked_shot, flickable_again, launchable
-from godstone.games.finger.rules.launch import launch, settle
+from godstone.games.finger.rules.facts import clockwise, is_on_map, put
+from godstone.games.finger.rules.flick import (
+    aims_again,
+    can_flick,
+    corner_of_flick,
+    list_flickable_again,
+)
+from godstone.games.finger.rules.launch import settle
 from godstone.games.finger.rules.navel import score_navel
-from godstone.games.finger.rules.powers import launch_corner
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.rules.temple import buildable, founders, return_temples
-from godstone.games.finger.rules.together import is_judgement_day, rider_for, set_down_riders
-from godstone.games.finger.state import Phase, Ride, Shot, State, Where
+from godstone.games.finger.rules.powers import forget_corners, launch_corner
+from godstone.games.finger.rules.temple import may_build, return_temples
+from godstone.games.finger.rules.together import (
+    is_judgement_day,
+    mount,
+    rider_for,
+    set_down_riders,
+)
+from godstone.games.finger.state import (
+    MOST_AIMS,
+    NO_DISC,
+    NOBODY,
+    SEATS,
+    Phase,
+    append,
+    empty,
+    holds,
+    index_of,
+    length_of,
+    only,
+    remove,
+)
+from godstone.kernel import inner
 
-Next = Callable[[State, Story], None]
 
-
-def open_mission(state: State, story: Story) -> None:
+@inner
+def open_mission(play: Play) -> int:
     """F4.1  From the first player on. What a generation allows once is allowed again."""
-    state.hands_used, state.corners_used, state.rescued = 0, 0, 0
-    state.launch = (None,) * len(state.colours)
-    stand_ape(state, story)
-    raise_tornado(state)
-    open_cycle(state)
+    state = play.state
+    state.hands_used = 0
+    state.corners_used = 0
+    state.rescued = 0
+    forget_corners(play)
+    stand_ape(play)
+    raise_tornado(play)
+    return open_cycle(play)
 
 
-def can_flick(state: State, seat: int) -> bool:
-    """F4.1  A player without prophets (or without room for them, R31) is passed over."""
-    return bool(launchable(state, seat))
-
-
-def open_cycle(state: State) -> None:
+@inner
+def open_cycle(play: Play) -> int:
     """A cycle of turns. The Tornado's direction is drawn and shown beforehand."""
-    state.queue = tuple(state.clockwise(state.first))
-    state.phase, state.pending = Phase.WIND, ()
-    if state.tornado is None:
-        open_turn(state)
+    state = play.state
+    for step in range(play.table.players):
+        state.queue[step] = clockwise(play.table, state.first, step)
+    empty(state.pending, NOBODY)
+    return Phase.WIND.value if state.tornado else open_turn(play)
 
 
-def wind_chances() -> list[Chance]:
-    return [Chance(f"wind {x} {y}") for x, y in WINDS]
-
-
-def blow(state: State, wind: tuple[int, int], story: Story) -> None:
-    """Law 8  The direction in which the Tornado will move after this cycle."""
-    if wind not in WINDS:
-        raise IllegalMove("F8", "law 8: the Tornado moves 70 mm in one of the twelve directions")
-    state.wind = wind
-    story.tell("wind", way=[metres(wind[0]), metres(wind[1])])
-    open_turn(state)
-
-
-def open_turn(state: State) -> None:
+@inner
+def open_turn(play: Play) -> int:
     """F4.1  One flick each. Law 19: all of them at once. Somebody in the queue can flick."""
-    able = [seat for seat in state.queue if can_flick(state, seat)]
-    aiming = able if is_judgement_day(state) else able[:1]
-    state.queue = state.queue[state.queue.index(aiming[-1]) + 1 :]
-    state.phase, state.pending, state.active = Phase.MISSION, tuple(aiming), aiming[0]
+    state, together, taken = play.state, is_judgement_day(play), 0
+    empty(state.pending, NOBODY)
+    for place in range(length_of(state.queue, NOBODY)):
+        if together or state.pending[0] == NOBODY:
+            if can_flick(play, state.queue[place]):
+                append(state.pending, state.queue[place], NOBODY)
+                taken = place + 1
+    for _ in range(taken):
+        remove(state.queue, state.queue[0], NOBODY)
+    state.active = state.pending[0]
+    return Phase.MISSION.value
 
 
-def aim(state: State, seat: int, move: Flick, story: Story) -> bool:
-    """F4.2  Aim a disc. When all that go together are aimed, launch them and answer True."""
-    shot = checked_shot(state, seat, move)
-    rider = rider_for(state, shot.disc)
-    if rider is not None and shot.side is not None:
-        others = tuple(ride for ride in state.rides if ride.carrier != shot.disc)
-        state.rides = (*others, Ride(shot.disc, rider, shot.side))
-        state.where[rider] = Where.RIDING
-    state.aims = (*state.aims, (seat, shot))
-    if state.phase is Phase.MISSION and aims_again(state, seat):
-        story.tell("aimed", seat=state.colours[seat])
-        return False
-    state.pending = tuple(other for other in state.pending if other != seat)
-    if state.pending:
-        story.tell("aimed", seat=state.colours[seat])
-        return False
-    _launch_aims(state, story)
-    return True
+@inner
+def note_aim(play: Play, seat: int, move: Move) -> None:
+    """F9  The shot as it was aimed."""
+    secrets = play.secrets
+    aim = secrets.aims[secrets.aimed]
+    aim.seat = seat
+    aim.disc = move[1]
+    aim.corner = corner_of_flick(play, seat, move[1])
+    aim.x = move[2]
+    aim.y = move[3]
+    aim.vx = move[4]
+    aim.vy = move[5]
+    aim.carries = move[6]
+    aim.side_x = move[7]
+    aim.side_y = move[8]
+    secrets.aimed += 1
 
 
-def _lay(state: State, shot: Shot) -> None:
+@inner
+def aim(play: Play, seat: int, move: Move) -> None:
+    """F4.2  Aim a disc. When all that go together are aimed, launch them."""
+    state = play.state
+    rider = rider_for(play, move[1])
+    if rider != NO_DISC:
+        mount(play, move[1], rider, move[7], move[8])
+    note_aim(play, seat, move)
+    if state.phase == Phase.MISSION and aims_again(play, seat):
+        tell_one(play, Told.AIMED, seat)
+        return
+    remove(state.pending, seat, NOBODY)
+    if state.pending[0] != NOBODY:
+        tell_one(play, Told.AIMED, seat)
+        return
+    launch_aims(play)
+
+
+@inner
+def launch_aims(play: Play) -> None:
     """A disc from the hand is laid down; one flicked again starts from where it lies."""
-    if state.where[shot.disc] != Where.MAP:
-        state.put(shot.disc, metres(shot.x), metres(shot.y))
+    for place in range(play.secrets.aimed):
+        shot = play.secrets.aims[place]
+        if not is_on_map(play.state, shot.disc):
+            put(play.state, shot.disc, shot.x / MICROS, shot.y / MICROS)
+        tell_two(play, Told.FLICKED, shot.seat, shot.disc)
+    play.state.in_motion = 1
 
 
-def _launch_aims(state: State, story: Story) -> None:
-    for seat, shot in state.aims:
-        _lay(state, shot)
-        name = state.discs[shot.disc].name
-        story.tell("flicked", seat=state.colours[seat], disc=name)
-    rest = launch(state, state.aims, story, state.of(Where.MAP))
-    settle(state, rest)
-    state.flicked = _flicked_once(state)
-    state.resolving = tuple(dict.fromkeys(seat for seat, _ in _in_turn_order(state)))
-    state.aims, state.hand = (), None
-
-
-def _flicked_once(state: State) -> tuple[tuple[int, Corner], ...]:
+@inner
+def note_flicked(play: Play) -> None:
     """F4.2  Each with the corner it was launched from: the corner is the disc's."""
-    if state.phase is Phase.AGAIN:
-        twice = {shot.disc for _, shot in state.aims}
-        return tuple(once for once in state.flicked if once[0] not in twice)
-    own = state.book.corner_of_the_disc
-    return tuple(
-        (s.disc, s.corner if own else launch_corner(state, seat)) for seat, s in state.aims
-    )
+    state, secrets = play.state, play.secrets
+    if state.phase == Phase.AGAIN:
+        for place in range(secrets.aimed):
+            forget_flicked(play, secrets.aims[place].disc)
+        return
+    for place in range(MOST_AIMS):
+        state.flicked[place] = NO_DISC
+        if place < secrets.aimed:
+            shot = secrets.aims[place]
+            own = play.table.corner_of_the_disc
+            state.flicked[place] = shot.disc
+            state.flicked_from[place] = shot.corner if own else launch_corner(play, shot.seat)
 
 
-def _in_turn_order(state: State) -> list[tuple[int, Shot]]:
-    order = state.clockwise(state.first)
-    return sorted(state.aims, key=lambda aim: order.index(aim[0]))
+@inner
+def forget_flicked(play: Play, disc: int) -> None:
+    """F4.2  It was flicked twice: not again."""
+    state = play.state
+    place = index_of(state.flicked, disc)
+    for later in range(place, MOST_AIMS - 1):
+        state.flicked[later] = state.flicked[later + 1]
+        state.flicked_from[later] = state.flicked_from[later + 1]
+    if place < MOST_AIMS:
+        state.flicked[MOST_AIMS - 1] = NO_DISC
 
 
-def after_launch(state: State, story: Story, end: Next) -> None:
-    """F4.2  May it be flicked again? Not on Judgement Day. Else F4.3 follows."""
-    if not is_judgement_day(state) and flickable_again(state):
-        state.phase, state.pending = Phase.AGAIN, (state.active,)
-    else:
-        begin_resolving(state, story, end)
-
-
-def begin_resolving(state: State, story: Story, end: Next) -> None:
+@inner
+def queue_resolving(play: Play) -> None:
     """F4.3  After the flick, once; law 19: in turn order, each as active player."""
-    set_down_riders(state, story)
-    state.flicked = ()
-    state.launch = (None,) * len(state.colours)
-    open_temples(state, story, end)
+    empty(play.state.resolving, NOBODY)
+    for step in range(play.table.players):
+        seat = clockwise(play.table, play.state.first, step)
+        for place in range(play.secrets.aimed):
+            if play.secrets.aims[place].seat == seat and not holds(play.state.resolving, seat):
+                append(play.state.resolving, seat, NOBODY)
 
 
-def open_temples(state: State, story: Story, end: Next) -> None:
-    """F4.3 a  The active player may build, if a prophet touches a city."""
-    state.active = state.resolving[0]
-    if founders(state, state.active) and buildable(state, state.active):
-        state.phase, state.pending = Phase.TEMPLE, (state.active,)
-    else:
-        close_turn(state, story, end)
+@inner
+def after_launch(play: Play) -> int:
+    """F4.2  May it be flicked again? Not on Judgement Day. Else F4.3 follows."""
+    state = play.state
+    settle(play)
+    note_flicked(play)
+    queue_resolving(play)
+    play.secrets.aimed = 0
+    state.hand_stands = 0
+    if not is_judgement_day(play) and list_flickable_again(play) > 0:
+        only(state.pending, state.active, NOBODY)
+        return Phase.AGAIN.value
+    return begin_resolving(play)
 
 
-def close_turn(state: State, story: Story, end: Next) -> None:
-    """F4.3 b - d, then what laws do at the end of a turn, then the next."""
-    score_navel(state, story)
-    clear_departed(state, story)
-    return_temples(state, story)
-    return_ape(state, story)
-    feed_kraken(state, story)
-    state.resolving = state.resolving[1:]
-    if state.resolving:
-        open_temples(state, story, end)
-    elif any(can_flick(state, seat) for seat in state.queue):
-        open_turn(state)
-    else:
-        close_cycle(state, story, end)
+@inner
+def begin_resolving(play: Play) -> int:
+    """F4.3  Riders get down, then temples, Navel, departures."""
+    set_down_riders(play)
+    empty(play.state.flicked, NO_DISC)
+    forget_corners(play)
+    return resolve(play)
 
 
-def close_cycle(state: State, story: Story, end: Next) -> None:
-    """F4.1  Until nobody has a prophet to flick."""
-    move_tornado(state, story)
-    if any(can_flick(state, seat) for seat in state.seats):
-        open_cycle(state)
-    else:
-        end(state, story)
+@inner
+def resolve(play: Play) -> int:
+    """F4.3 a  The active player may build, if a prophet touches a city; else the turn closes."""
+    state = play.state
+    for _ in range(SEATS):
+        state.active = state.resolving[0]
+        if may_build(play, state.active):
+            only(state.pending, state.active, NOBODY)
+            return Phase.TEMPLE.value
+        close_turn(play)
+        if state.resolving[0] == NOBODY:
+            break
+    return next_turn(play)
+
+
+@inner
+def keep(play: Play) -> int:
+    """F4.3 a  No, or no more, temples."""
+    close_turn(play)
+    return next_turn(play) if play.state.resolving[0] == NOBODY else resolve(play)
+
+
+@inner
+def close_turn(play: Play) -> None:
+    """F4.3 b - d, then what laws do at the end of a turn."""
+    score_navel(play)
+    clear_departed(play)
+    return_temples(play)
+    return_ape(play)
+    feed_kraken(play)
+    remove(play.state.resolving, play.state.resolving[0], NOBODY)
+
+
+@inner
+def next_turn(play: Play) -> int:
+    """F4.1  The next who can flick in this cycle, else a new cycle; until nobody has a prophet."""
+    state = play.state
+    empty(state.pending, NOBODY)
+    for place in range(SEATS):
+        if state.queue[place] != NOBODY and can_flick(play, state.queue[place]):
+            return open_turn(play)
+    move_tornado(play)
+    for seat in range(play.table.players):
+        if can_flick(play, seat):
+            return open_cycle(play)
+    return Phase.HEART.value

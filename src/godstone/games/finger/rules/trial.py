@@ -1,70 +1,110 @@
 """F1.4  One prophet each at the Navel, on an empty map: for the first turn, or the crown."""
 
-from collections.abc import Sequence
+from godstone.games.finger.actions import Move, Refusal
+from godstone.games.finger.desk import Play, Told, tell
+from godstone.games.finger.geometry import MICROS, nano
+from godstone.games.finger.rules.facts import first_of, put
+from godstone.games.finger.rules.flick import refusal_by_corner, refusal_by_speed
+from godstone.games.finger.rules.launch import is_gone
+from godstone.games.finger.state import NOBODY, Where, append, empty, length_of, only, remove
+from godstone.games.finger.table import PROPHET
+from godstone.kernel import inner, whole
 
-from godstone.games.api import Chance, IllegalMove
-from godstone.games.finger.discs import Kind
-from godstone.games.finger.geometry import Place, metres, point
-from godstone.games.finger.notation import Flick
-from godstone.games.finger.rules.flick import check_corner, check_speed
-from godstone.games.finger.rules.launch import launch
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.state import Phase, Shot, State, Where
-
-
-def open_trial(state: State, phase: Phase, seats: Sequence[int]) -> None:
-    """F1.4  Everyone flicks one prophet, one after another."""
-    state.phase, state.trials = phase, ()
-    state.pending, state.queue = tuple(seats[:1]), tuple(seats[1:])
+ALONE = whole(0)  # riders
+FARTHEST = 2**62
 
 
-def trial_disc(state: State, seat: int) -> int:
+@inner
+def open_trial(play: Play) -> None:
+    """F1.4  Those in the queue flick one prophet, one after another."""
+    empty(play.state.trials, NOBODY)
+    next_trial(play)
+
+
+@inner
+def next_trial(play: Play) -> None:
+    """The next of the queue is to flick."""
+    state = play.state
+    only(state.pending, state.queue[0], NOBODY)
+    remove(state.queue, state.queue[0], NOBODY)
+
+
+@inner
+def trial_disc(play: Play, seat: int) -> int:
     """F1.4  A plain prophet."""
-    hand = state.of(Where.HAND, seat)
-    return next(disc for disc in hand if state.discs[disc].kind is Kind.PROPHET)
+    return first_of(play, seat, PROPHET, Where.HAND)
 
 
-def legal_trials(state: State, seat: int) -> list[str]:
-    return [f"flick {state.discs[trial_disc(state, seat)].name}"]
+@inner
+def refusal_of_trial(play: Play, seat: int, move: Move) -> int:
+    """F1.4  From the own corner, one prophet."""
+    disc = trial_disc(play, seat)
+    if move[1] != disc:
+        return Refusal.NOT_THE_TRIAL_DISC.value
+    refused = refusal_by_corner(play, play.table.corner[seat], disc, move)
+    if refused != Refusal.NONE:
+        return refused
+    refused = refusal_by_speed(play, disc, ALONE, move)
+    if refused != Refusal.NONE:
+        return refused
+    return Refusal.TRIAL_ALONE.value if move[6] == 1 else Refusal.NONE.value
 
 
-def flick_at_navel(state: State, seat: int, move: Flick, story: Story) -> None:
-    """F1.4  From the own corner, on an otherwise empty map; the prophet then returns."""
-    disc = trial_disc(state, seat)
-    if move.disc != state.discs[disc].name:
-        raise IllegalMove("F1.4", f"everyone flicks one prophet: {state.discs[disc].name}")
-    corner = state.corner_of(seat)
-    check_corner(state, corner, disc, move)
-    check_speed(state, disc, move)
-    if move.side is not None:
-        raise IllegalMove("F1.4", "one prophet is flicked alone")
-    state.put(disc, metres(move.x), metres(move.y))
-    shot = Shot(disc, corner, move.x, move.y, move.vx, move.vy)
-    rest = launch(state, [(seat, shot)], story, [disc])
-    state.where[disc] = Where.HAND
-    _note(state, seat, rest.places.get(disc), story)
+@inner
+def flick_at_navel(play: Play, seat: int, move: Move) -> None:
+    """F1.4  From the own corner, on an otherwise empty map."""
+    aim = play.secrets.aims[0]
+    aim.seat = seat
+    aim.disc = move[1]
+    aim.corner = play.table.corner[seat]
+    aim.x = move[2]
+    aim.y = move[3]
+    aim.vx = move[4]
+    aim.vy = move[5]
+    aim.carries = 0
+    play.secrets.aimed = 1
+    put(play.state, aim.disc, aim.x / MICROS, aim.y / MICROS)
+    play.state.in_motion = 1
 
 
-def _note(state: State, seat: int, place: Place | None, story: Story) -> None:
-    state.trials = (*state.trials, (seat, place))
-    at = None if place is None else list(place)
-    story.tell("trial", seat=state.colours[seat], at=at)
-    state.pending, state.queue = state.queue[:1], state.queue[1:]
+@inner
+def note_trial(play: Play) -> None:
+    """F1.4  Where the prophet came to rest; then it returns."""
+    state, desk, aim = play.state, play.desk, play.secrets.aims[0]
+    place = length_of(state.trials, NOBODY)
+    lies = 0 if is_gone(play, aim.disc) else 1
+    append(state.trials, aim.seat, NOBODY)
+    state.trial_lies[place] = lies
+    state.trial_x[place] = desk.rest_x[aim.disc] if lies else 0.0
+    state.trial_y[place] = desk.rest_y[aim.disc] if lies else 0.0
+    state.where[aim.disc] = Where.HAND
+    told = tell(play, Told.TRIAL)
+    told.numbers[0] = aim.seat
+    told.numbers[1] = lies
+    told.x = state.trial_x[place]
+    told.y = state.trial_y[place]
+    play.secrets.aimed = 0
+    next_trial(play)
 
 
-def _square(place: Place) -> int:
-    x, y = point(*place)
+@inner
+def from_navel(play: Play, place: int) -> int:
+    """The square of the distance from the Navel's centre; off the map is farthest."""
+    if not play.state.trial_lies[place]:
+        return FARTHEST
+    x, y = nano(play.state.trial_x[place]), nano(play.state.trial_y[place])
     return x * x + y * y
 
 
-def nearest(state: State) -> list[int]:
-    """F1.4  The nearest centre wins; off the map loses; equals are all named."""
-    squares = {seat: _square(place) for seat, place in state.trials if place is not None}
-    if not squares:
-        return [seat for seat, _ in state.trials]
-    best = min(squares.values())
-    return [seat for seat, square in squares.items() if square == best]
-
-
-def first_chances(state: State) -> list[Chance]:
-    return [Chance(f"first {colour}") for colour in state.colours]
+@inner
+def queue_nearest(play: Play) -> int:
+    """F1.4  The nearest centre wins; off the map loses; equals all queue up. How many they are."""
+    state, best, count = play.state, FARTHEST, 0
+    for place in range(length_of(state.trials, NOBODY)):
+        best = min(best, from_navel(play, place))
+    empty(state.queue, NOBODY)
+    for place in range(length_of(state.trials, NOBODY)):
+        if from_navel(play, place) == best:
+            state.queue[count] = state.trials[place]
+            count += 1
+    return count

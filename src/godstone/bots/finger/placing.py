@@ -11,7 +11,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.api import IllegalMove
+from godstone.games.finger.actions import Refusal
 from godstone.games.finger.discs import MAKES, Kind
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import (
@@ -20,18 +20,17 @@ from godstone.games.finger.geometry import (
     PER_MICRO,
     PER_MILLI,
     Point,
-    metres,
     turned,
     within,
 )
-from godstone.games.finger.mat import Island, Mat
+from godstone.games.finger.ground import Island
+from godstone.games.finger.listing import numbers_of
+from godstone.games.finger.mat import Mat
 from godstone.games.finger.notation import Build, Hand, Heart, text_of
-from godstone.games.finger.rules.free import is_clear, obstacles
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import refusal, sites
 from godstone.games.finger.rules.heart import HEART_RADIUS
-from godstone.games.finger.rules.powers import stand_hand
-from godstone.games.finger.rules.story import Story
-from godstone.games.finger.rules.temple import sites
-from godstone.games.finger.state import State, Where
+from godstone.games.finger.state import Where
 
 PITCH = 6  # millimetres between places for a temple
 EVERY = 7  # of them is listed
@@ -54,7 +53,7 @@ def island_places(mat: Mat, island: Island, radius: int) -> tuple[Point, ...]:
     return tuple((x // PER_MICRO, y // PER_MICRO) for x, y in inside)
 
 
-def temples_that_fit(state: State) -> NDArray[np.bool_]:
+def temples_that_fit(state: Position) -> NDArray[np.bool_]:
     """For each island: is there a place for a temple?"""
     radius, others = MAKES[Kind.TEMPLE].radius, state.of(Where.MAP)
     reach = np.array([(state.discs[disc].radius + radius) / NANO for disc in others])
@@ -71,17 +70,19 @@ def all_places(mat: Mat, radius: int) -> NDArray[np.float64]:
     return np.array([island_places(mat, island, radius) for island in Island]) / MICROS
 
 
+def is_legal(game: Finger, seat: int, move: Build | Hand) -> bool:
+    """May this be played now?"""
+    return refusal(game.position, seat, numbers_of(game.position, move)) is Refusal.NONE
+
+
 def temple_places(game: Finger, seat: int, prophet: str, temple: str) -> Iterator[str]:
     """F4.3 a  Where this prophet's temple may stand, island by island, from the centre outward."""
     state = game.position
-    founder, built = state.named(prophet), state.named(temple)
-    assert founder is not None
-    assert built is not None
-    radius, others = state.discs[built].radius, obstacles(state, (founder, built))
-    for island in sites(state, seat, founder):
-        for x, y in island_places(state.mat, island, radius):
-            if is_clear((metres(x), metres(y)), radius, others):
-                yield text_of(Build(prophet, temple, x, y))
+    for island in sites(state, seat, prophet):
+        for x, y in island_places(state.mat, island, MAKES[Kind.TEMPLE].radius):
+            move = Build(prophet, temple, x, y)
+            if is_legal(game, seat, move):
+                yield text_of(move)
 
 
 def temple_moves(game: Finger, seat: int, prophet: str, temple: str) -> list[str]:
@@ -99,7 +100,7 @@ def heart_moves(game: Finger, seat: int) -> list[str]:
     enemies = [disc for disc in state.prophets(Where.MAP) if state.discs[disc].seat != seat]
     places = [_micro(state.at(disc)) for disc in enemies]
     near = [
-        (a, b) for a, b in combinations(places, 2) if within(a, b, 2 * HEART_RADIUS // PER_MICRO)
+        (a, b) for a, b in combinations(places, 2) if within(*a, *b, 2 * HEART_RADIUS // PER_MICRO)
     ]
     pairs = [((a[0] + b[0]) // 2, (a[1] + b[1]) // 2) for a, b in near]
     return [text_of(Heart(x, y)) for x, y in [*places, *pairs, (0, 0)]]
@@ -117,18 +118,9 @@ def hands() -> tuple[Hand, ...]:
     )
 
 
-def may_stand(game: Finger, seat: int, hand: Hand) -> bool:
-    """F7  May the Hand of God stand here?"""
-    try:
-        stand_hand(game.position.copy(), seat, hand, Story())
-    except IllegalMove:
-        return False
-    return True
-
-
 def hand_moves(game: Finger, seat: int) -> list[str]:
     """F7  Where the Hand of God may stand."""
-    return [text_of(hand) for hand in hands() if may_stand(game, seat, hand)]
+    return [text_of(hand) for hand in hands() if is_legal(game, seat, hand)]
 
 
 def whole_moves(game: Finger, seat: int, beginning: str) -> list[str]:

@@ -6,28 +6,36 @@ all discs of the box, in its order. Other seats' secret aims are never looked at
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
-from math import sqrt
+from math import prod, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.bots.finger.worth import nearness, value
 from godstone.games.finger import motion
+from godstone.games.finger.answers import own_table
 from godstone.games.finger.discs import MAKES, PHYSICS, Kind
 from godstone.games.finger.game import Finger
-from godstone.games.finger.geometry import MICROS, NANO, PER_MICRO, metres, micrometres
-from godstone.games.finger.mat import Corner, Mat
+from godstone.games.finger.geometry import MICROS, NANO, PER_MICRO, Place, metres, micrometres
+from godstone.games.finger.ground import Corner
+from godstone.games.finger.laws import CARDS
+from godstone.games.finger.mat import Mat
+from godstone.games.finger.motion.scene import check_laid
 from godstone.games.finger.notation import Flick, text_of
-from godstone.games.finger.rules.aim import bot_error, launched, top_speed_part
-from godstone.games.finger.rules.flick import flickable
-from godstone.games.finger.rules.free import HAIR, obstacles
-from godstone.games.finger.rules.launch import launch_velocity, own_table, scene
-from godstone.games.finger.rules.powers import launch_corner
-from godstone.games.finger.rules.room import aimed, free_spots
-from godstone.games.finger.rules.together import rider_for
-from godstone.games.finger.rules.trial import trial_disc
-from godstone.games.finger.state import Phase, Ride, State, Where
-from godstone.games.finger.worth import nearness, value
+from godstone.games.finger.position import Position
+from godstone.games.finger.questions import (
+    free_spots,
+    launch_corner,
+    launched,
+    lay_map,
+    rider_for,
+    top_speed_part,
+)
+from godstone.games.finger.rows import Ride, Shot
+from godstone.games.finger.rules.free import HAIR
+from godstone.games.finger.state import Phase, Where
 
 __all__ = [
     "Rests",
@@ -61,25 +69,24 @@ class Rests:
 
 def discs_to_flick(game: Finger, seat: int) -> list[str]:
     """The discs the seat may flick now. Equal ones (prophets among themselves) play alike."""
-    state = game.position
-    if state.phase in TRIALS:
-        return [state.discs[trial_disc(state, seat)].name]
-    return [state.discs[disc].name for disc in flickable(state, seat)]
+    moves = [move.split(" ") for move in game.legal_moves(seat)]
+    return [words[1] for words in moves if words[0] == "flick"]
 
 
 def error_factor(game: Finger) -> float:
     """Laws 1 and 2  How much greater a bot's error of aim is."""
-    return bot_error(game.position)
+    laws = game.position.laws
+    return float(prod(CARDS[law].numbers.get("bot_error", Fraction(1)) for law in laws))
 
 
-def _number(state: State, disc: str) -> int:
+def _number(state: Position, disc: str) -> int:
     number = state.named(disc)
     if number is None:
         raise ValueError(f"there is no disc {disc}")
     return number
 
 
-def _carries(state: State, number: int) -> bool:
+def _carries(state: Position, number: int) -> bool:
     return state.phase not in TRIALS and rider_for(state, number) is not None
 
 
@@ -88,7 +95,7 @@ def top_speed(game: Finger, disc: str) -> float:
     state = game.position
     number = _number(state, disc)
     mass = state.discs[number].mass * (1 + _carries(state, number))
-    top = metres(PHYSICS.top_speed) * float(top_speed_part(state))
+    top = metres(PHYSICS.top_speed) * top_speed_part(state)
     return top * sqrt(MAKES[Kind.PROPHET].mass / mass)
 
 
@@ -108,7 +115,7 @@ def launch_places(game: Finger, seat: int, disc: str) -> Floats:
     free = places[_clear(state, places, radius)]
     if len(free):
         return free
-    return np.array(free_spots(state, corner, radius, len(places))).reshape(-1, 2) / MICROS
+    return np.array(free_spots(state, corner, number, len(places))).reshape(-1, 2) / MICROS
 
 
 @cache
@@ -121,9 +128,11 @@ def _fan(mat: Mat, corner: Corner, radius: int) -> Floats:
     return np.array(whole, np.float64).reshape(-1, 2) / MICROS
 
 
-def _clear(state: State, places: Floats, radius: int) -> Bools:
+def _clear(state: Position, places: Floats, radius: int) -> Bools:
     """Which places overlap no disc, and none that is aimed; what nearly touches is left out."""
-    others = [*obstacles(state), *aimed(state)]
+    others = [(state.place(number), disc.radius) for number, disc in state.on_map()]
+    shots = [shot for _, shot in state.aims]
+    others += [((metres(s.x), metres(s.y)), state.discs[s.disc].radius) for s in shots]
     lying = np.array([place for place, _ in others]).reshape(-1, 2)
     reach = np.array([(radius + other) / NANO for _, other in others]) + HAIR
     across, up = places[:, :1] - lying[:, 0], places[:, 1:] - lying[:, 1]
@@ -156,14 +165,14 @@ def flick_move(
     state, number = game.position, _number(game.position, disc)
     speed, top = sqrt(velocity[0] ** 2 + velocity[1] ** 2), top_speed(game, disc)
     held = min(1.0, top / speed) if speed > 0.0 else 1.0
-    aim = launched(state, *place, (velocity[0] * held, velocity[1] * held))
+    aim = launched(state, place, (velocity[0] * held, velocity[1] * held))
     x, y = micrometres(place[0]), micrometres(place[1])
     vx, vy = _cut(aim[0]), _cut(aim[1])
     carried = side if _carries(state, number) else None
     return text_of(Flick(disc, x, y, vx if vx or vy else 1, vy, carried))
 
 
-def _laid_out(state: State, number: int, place: Floats) -> tuple[State, list[int]]:
+def _laid_out(state: Position, number: int, place: Floats) -> Position:
     """A copy with the disc, and the seat's own earlier aims, laid on the map."""
     laid = state.copy()
     seat = state.discs[number].seat
@@ -178,12 +187,17 @@ def _laid_out(state: State, number: int, place: Floats) -> tuple[State, list[int
         laid.where[rider] = Where.RIDING
     if laid.where[number] != Where.MAP:
         laid.put(number, float(place[0]), float(place[1]))
-    return laid, laid.of(Where.MAP)
+    return laid
 
 
-def laid_out(game: Finger, disc: str, place: Floats) -> State:
+def launch_velocity(laid: Position, shot: Shot) -> Place:
+    """The velocity the disc of a shot leaves with, m/s."""
+    return launched(laid, laid.place(shot.disc), (metres(shot.vx), metres(shot.vy)))
+
+
+def laid_out(game: Finger, disc: str, place: Floats) -> Position:
     """A copy of the position with the disc, and what goes with it, laid where it may start."""
-    return _laid_out(game.position, _number(game.position, disc), place)[0]
+    return _laid_out(game.position, _number(game.position, disc), place)
 
 
 def rest_after(game: Finger, disc: str, places: Floats, velocities: Floats) -> Rests:
@@ -192,11 +206,12 @@ def rest_after(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
     Places must be free (`launch_places`). A rider (law 4) is told at its carrier's place.
     """
     state, number = game.position, _number(game.position, disc)
-    laid, discs = _laid_out(state, number, places[0])
+    laid = _laid_out(state, number, places[0])
     own = [s for seat, s in state.aims if seat == state.discs[number].seat]
     earlier = {shot.disc: launch_velocity(laid, shot) for shot in own}
-    flicked = [*earlier, number]
-    table = motion.board(scene(laid, discs, dict.fromkeys(flicked, (0.0, 0.0))), own_table())
+    flicked, table = [*earlier, number], own_table()
+    discs = lay_map(laid, flicked, table)
+    check_laid(table)
     flicks = np.empty((len(places), len(flicked), 4))
     for row, (other, velocity) in enumerate(earlier.items()):
         flicks[:, row] = (*laid.place(other), *velocity)
@@ -206,7 +221,7 @@ def rest_after(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
     return _unpacked(laid, discs, motion.simulate_batch(table, rows, flicks))
 
 
-def _unpacked(laid: State, discs: list[int], outcomes: motion.Outcomes) -> Rests:
+def _unpacked(laid: Position, discs: list[int], outcomes: motion.Outcomes) -> Rests:
     count = len(outcomes.left)
     positions = np.zeros((count, len(laid.discs), 2))
     on_mat = np.zeros((count, len(laid.discs)), np.bool_)
