@@ -34,6 +34,7 @@ format: $(DEV) $(PACKAGES)
 
 bench: $(BENCH)
 	@$(BIN)/godstone bench pacal
+	@$(BIN)/godstone bench finger
 	@$(BIN)/godstone bench motion
 	@$(BIN)/godstone bench server
 

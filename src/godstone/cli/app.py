@@ -27,6 +27,7 @@ class BenchName(StrEnum):
     """What can be measured."""
 
     PACAL = "pacal"
+    FINGER = "finger"
     MOTION = "motion"
     SERVER = "server"
     BOTS = "bots"
