@@ -162,3 +162,10 @@ def test_p5_1_empty_gaps_are_in_a_traces_set_up(
     heads = [json.loads(each.read_text().splitlines()[0]) for each in (simulated[1], chosen)]
 
     assert [head["setup"]["options"]["empty_gaps"] for head in heads] == [False, True]
+
+
+def test_only_a_server_is_measured_under_attack() -> None:
+    finished = godstone("bench", "pacal", "--hostile")
+
+    assert finished.returncode == 1
+    assert "bench server --hostile" in finished.stderr

@@ -38,6 +38,8 @@ def settings(folder: Path, **changed: Json) -> Settings:
         made,
         requests_per_second=1000.0,
         pages_per_second=1000.0,
+        address_messages_per_second=10_000.0,
+        snapshots_per_second=1000.0,
         connects_per_second=1000.0,
         tables_per_minute=10_000.0,
         public_tables_per_address=1000,

@@ -47,14 +47,17 @@ class Page(asyncio.Protocol):
         self.opened = asyncio.get_running_loop().create_future()
         self.news = asyncio.Event()
         self.answered: asyncio.Future[float] | None = None
+        self.closed = asyncio.Event()
+        self.has_room = True  # the other end reads
         self._rest = b""
 
     @classmethod
-    async def open(cls, where: str, path: str, cookie: str = "") -> Self:
-        """`where` is http://host:port."""
+    async def open(cls, where: str, path: str, cookie: str = "", local: str | None = None) -> Self:
+        """`where` is http://host:port; `local` the address it comes from."""
         host, port = where.removeprefix("http://").split(":")
         loop = asyncio.get_running_loop()
-        transport, page = await loop.create_connection(cls, host, int(port))
+        here = None if local is None else (local, 0)
+        transport, page = await loop.create_connection(cls, host, int(port), local_addr=here)
         transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -66,6 +69,17 @@ class Page(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
 
+    def connection_lost(self, _error: Exception | None) -> None:
+        self.closed.set()
+        if not self.opened.done():
+            self.opened.set_exception(ConnectionResetError("not let in"))
+
+    def pause_writing(self) -> None:
+        self.has_room = False
+
+    def resume_writing(self) -> None:
+        self.has_room = True
+
     def data_received(self, data: bytes) -> None:
         data = self._rest + data
         if not self.opened.done():
@@ -73,7 +87,10 @@ class Page(asyncio.Protocol):
             if not end:
                 self._rest = head
                 return
-            assert b" 101 " in head, head
+            if b" 101 " not in head:
+                self.opened.set_exception(ConnectionRefusedError(head.decode()))
+                self.transport.close()
+                return
             self.opened.set_result(None)
         while data:
             start, end_at = cut(data)

@@ -44,6 +44,8 @@ PLENTY: Final = {
     "GODSTONE_CONNECTS_PER_SECOND": "100000",
     "GODSTONE_TABLES_PER_MINUTE": "1000000",
     "GODSTONE_MESSAGES_PER_SECOND": "1000",
+    "GODSTONE_ADDRESS_MESSAGES_PER_SECOND": "100000",
+    "GODSTONE_SNAPSHOTS_PER_SECOND": "100000",
     "GODSTONE_SOCKETS_PER_ADDRESS": "100000",
 }
 BUSY: Final = {
@@ -75,10 +77,10 @@ uvicorn.Server(config).run(sockets=[listening])
 
 
 @contextmanager
-def started(*command: str, **more: str) -> Iterator[str]:
+def started(*command: str, **settings: str) -> Iterator[str]:
     """A server in a process of its own, and where it is."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, **PLENTY, **more, "GODSTONE_DATA": folder}
+        environment = {**os.environ, **settings, "GODSTONE_DATA": folder}
         server = subprocess.Popen(
             [sys.executable, *command], env=environment, stdout=subprocess.PIPE, text=True
         )
@@ -240,9 +242,9 @@ def percentiles(took: list[float]) -> dict[str, float]:
 def run() -> dict[str, Any]:
     """The figures, their targets, and the bare echo."""
     play_a_little()  # so that nothing is compiled while it is measured
-    with started("-m", "godstone.server", "--port", "0") as where:
+    with started("-m", "godstone.server", "--port", "0", **PLENTY) as where:
         figures = asyncio.run(measured(where))
-    with started("-m", "godstone.server", "--port", "0", **BUSY) as where:
+    with started("-m", "godstone.server", "--port", "0", **PLENTY, **BUSY) as where:
         figures |= asyncio.run(beside_bots(where))
     with started("-c", ECHO) as where:
         peer = asyncio.run(echoed(where))

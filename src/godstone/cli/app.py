@@ -207,12 +207,13 @@ def check_database(
 @app.command()
 def bench(
     what: Annotated[BenchName, typer.Argument()],
+    hostile: Annotated[bool, typer.Option("--hostile", help="The server under attack.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Measure speed side by side with peers, and show the targets."""
     from godstone.cli.benching import run_bench
 
-    run_bench(what.value, as_json=json)
+    run_bench(what.value, as_json=json, hostile=hostile)
 
 
 @app.command("compile")

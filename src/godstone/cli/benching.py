@@ -7,11 +7,16 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-SMALLER_IS_BETTER = ("_ms", "cold_compile_s", "cached_start_s", "error_m")
+from godstone.cli.refused import Refused
+
+SMALLER_IS_BETTER = ("_ms", "_to_calm", "cold_compile_s", "cached_start_s", "error_m")
 
 
-def run_bench(what: str, *, as_json: bool) -> None:
-    measured = importlib.import_module(f"godstone.bench.{what}").run()
+def run_bench(what: str, *, as_json: bool, hostile: bool) -> None:
+    if hostile and what != "server":
+        raise Refused("only a server has enemies: godstone bench server --hostile")
+    module = "hostile" if hostile else what
+    measured = importlib.import_module(f"godstone.bench.{module}").run()
     if as_json:
         print(json.dumps(measured))
     else:

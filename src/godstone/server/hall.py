@@ -12,6 +12,7 @@ from godstone.server.beside import Beside
 from godstone.server.clock import BEAT_SECONDS, Awake
 from godstone.server.fair_play import STILL_PLAYED, Opening, forbids_help, opening
 from godstone.server.identity import secret_name
+from godstone.server.limits import Limits
 from godstone.server.metrics import Metrics
 from godstone.server.noticeboard import LISTED_SECONDS, Noticeboard
 from godstone.server.plain_text import plain
@@ -31,6 +32,7 @@ LOG = logging.getLogger("godstone.hall")
 LISTED_MAX = 50
 NAMES_MAX = 10_000
 ASLEEP_MAX = 10_000
+SNAPSHOTS_BURST = 5.0  # seconds' worth: after a restart all pages come at once
 BROKEN_MAX = 1000  # that are reported
 BROKEN = Refusal(
     Reason.BROKEN_TABLE,
@@ -48,6 +50,10 @@ class Hall:
         self.thinkers = Thinkers(settings)
         self.beside = Beside()
         self.replays = Replays(settings.replay_bytes)
+        rate = settings.address_messages_per_second
+        self.messages = Limits(rate, rate * 2)
+        rate = settings.snapshots_per_second
+        self.snapshots = Limits(rate, rate * SNAPSHOTS_BURST)
         self.noticeboard = Noticeboard(settings.public_tables_per_address)
         self.metrics = Metrics()
         self.awake = Awake()

@@ -39,10 +39,20 @@ class Bucket:
     def __post_init__(self) -> None:
         self.level = self.burst
 
-    def take(self, now: float) -> bool:
-        """Is there one more? Law: a clock that goes back gives nothing."""
+    def _refill(self, now: float) -> None:
+        """Law: a clock that goes back gives nothing."""
         self.level = min(self.burst, self.level + max(0.0, now - self.at) * self.rate)
         self.at = max(self.at, now)
+
+    def spend(self, now: float, amount: float) -> float:
+        """Take what was used already; the seconds until something is left again."""
+        self._refill(now)
+        self.level -= amount
+        return max(0.0, -self.level / self.rate)
+
+    def take(self, now: float) -> bool:
+        """Is there one more?"""
+        self._refill(now)
         if self.level < 1.0:
             return False
         self.level -= 1.0
@@ -58,8 +68,14 @@ class Limits:
     buckets: dict[Hashable, Bucket] = field(default_factory=dict)
 
     def take(self, who: Hashable, now: float) -> bool:
+        return self._of(who, now).take(now)
+
+    def spend(self, who: Hashable, now: float, amount: float) -> float:
+        return self._of(who, now).spend(now, amount)
+
+    def _of(self, who: Hashable, now: float) -> Bucket:
         bucket = self.buckets.pop(who, None) or Bucket(self.rate, self.burst, at=now)
         self.buckets[who] = bucket
         if len(self.buckets) > KEPT_MAX:
             del self.buckets[next(iter(self.buckets))]
-        return bucket.take(now)
+        return bucket

@@ -1,23 +1,18 @@
-"""The connections themselves, before a request is whole: how many, how slow, how long unread.
-
-uvicorn waits for ever: for the rest of a head, for the rest of a body, for a peer that reads.
-"""
+"""All connections of a server: how many, how slow, how long unread. `wire` tells them apart."""
 
 import asyncio
 from collections import Counter
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 from math import inf
-from typing import Any, Final
+from typing import Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
-from godstone.server.limits import counted
+from godstone.server.limits import Limits, counted
 from godstone.server.settings import Settings
 
-HEAD_BYTES: Final = 32 * 1024
 LOOK_SECONDS: Final = 0.5  # between two looks at all lines
+PARSING_SHARE: Final = 0.1  # of the processor: to read what all pages of one address send
+PARSING_BURST: Final = 0.5  # seconds
 RESERVE: Final = 128  # descriptors for what is not a connection
 CLOSING: Final = "Content-Type: text/plain\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{}"
 
@@ -77,6 +72,7 @@ class Lines:
         self.settings, self.most, self.proxies = settings, most, proxies
         self.lines: dict[asyncio.Transport, Line] = {}
         self.of_address: Counter[str] = Counter()
+        self.parsing = Limits(PARSING_SHARE, PARSING_BURST)
         self._next_look: asyncio.TimerHandle | None = None
 
     def opened(self, transport: asyncio.Transport, host: str) -> Line:
@@ -115,75 +111,3 @@ class Lines:
             elif now > line.due:
                 line.refuse(TOO_LATE)
         self._look_soon()
-
-
-class HttpLine(HttpToolsProtocol):
-    """A request must come in time, and its head must not be endless."""
-
-    def __init__(self, *args: Any, lines: Lines, **kwargs: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **kwargs)
-        self._lines = lines
-        self._is_head, self._head_bytes = True, 0  # of what is coming
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._line = self._lines.opened(transport, self.client[0] if self.client else "?")
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._lines.closed(self.transport)
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        between = self.cycle is None or self.cycle.response_complete
-        if self._line.due == inf and between:
-            self._line.due = self.loop.time() + self._lines.settings.head_seconds
-        self._head_bytes += len(data) if self._is_head else 0
-        super().data_received(data)
-        if self._is_head and self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
-            self._line.refuse(TOO_LONG)
-
-    def on_headers_complete(self) -> None:
-        self._is_head = False
-        self._line.due = self.loop.time() + self._lines.settings.body_seconds
-        super().on_headers_complete()
-
-    def on_message_complete(self) -> None:
-        self._is_head, self._head_bytes = True, 0
-        self._line.due = inf
-        super().on_message_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        self._line.due = inf
-        super().handle_websocket_upgrade()
-
-    def pause_writing(self) -> None:
-        self._line.is_paused = True
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self._line.is_paused = False
-        super().resume_writing()
-
-
-class SocketLine(WebSocketsSansIOProtocol):
-    """A page must take what is sent to it."""
-
-    def __init__(self, *args: Any, lines: Lines, **kwargs: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **kwargs)
-        self._lines = lines
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        self._line = self._lines.lines[self.transport]
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._lines.closed(self.transport)
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        self._line.is_paused = True
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self._line.is_paused = False
-        super().resume_writing()

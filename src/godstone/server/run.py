@@ -18,10 +18,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from godstone.server import PORT, log, settings
 from godstone.server.app import create_app
 from godstone.server.data_folder import BadFolder, CannotServe, made
-from godstone.server.lines import RESERVE, HttpLine, Lines, Proxies, SocketLine
+from godstone.server.lines import RESERVE, Lines, Proxies
 from godstone.server.lock import held
 from godstone.server.settings import Settings
 from godstone.server.store.engine import migrate, opened
+from godstone.server.wire import HttpLine, SocketLine
 
 PORTS_TRIED = 20
 DESCRIPTORS = 65_536

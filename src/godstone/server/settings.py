@@ -43,6 +43,8 @@ class Settings:
     message_bytes: int = 16 * 1024
     body_bytes: int = 2 * 1024 * 1024
     messages_per_second: float = 20.0  # of one socket
+    address_messages_per_second: float = 100.0  # of all sockets of one address
+    snapshots_per_second: float = 20.0  # for one address
     requests_per_second: float = 20.0  # of one address
     pages_per_second: float = 50.0  # of one address: what is not under /api/
     connects_per_second: float = 20.0  # of one address: pages' sockets
@@ -69,6 +71,8 @@ NUMBERS = {
     "GODSTONE_VOTE_SECONDS": "vote_seconds",
     "GODSTONE_AWAY_SECONDS": "away_seconds",
     "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
+    "GODSTONE_ADDRESS_MESSAGES_PER_SECOND": "address_messages_per_second",
+    "GODSTONE_SNAPSHOTS_PER_SECOND": "snapshots_per_second",
     "GODSTONE_REQUESTS_PER_SECOND": "requests_per_second",
     "GODSTONE_PAGES_PER_SECOND": "pages_per_second",
     "GODSTONE_CONNECTS_PER_SECOND": "connects_per_second",

@@ -16,7 +16,7 @@ from godstone.server.connection import Connection, Outbox
 from godstone.server.guard import POLICY_VIOLATION, address, may_come_from
 from godstone.server.hall import Hall
 from godstone.server.identity import COOKIE, guest_in, secret_name
-from godstone.server.limits import Bucket
+from godstone.server.limits import Bucket, Limits
 from godstone.server.messages import (
     CLIENT_MESSAGE,
     Accepted,
@@ -43,6 +43,7 @@ TRY_AGAIN, NO_SUCH_TABLE = 1012, 4404
 PATIENCE = 200  # refusals for speed or form, then the socket is closed
 CHAT_RATE, CHAT_BURST = 0.5, 5.0
 LAST_WORD_SECONDS = 1.0
+PAUSE = 0.02  # before more is heard of who speaks too fast
 TOO_FAST = Refusal(Reason.TOO_FAST, "Too many messages; wait a moment.")
 MALFORMED = "This is no message of the protocol"
 
@@ -77,6 +78,7 @@ class Visit:
         text = await self.connection.outbox.next()
         if text is not None:
             return text
+        await self.wait_for(self.hall.snapshots)
         async with self.room.lock:  # what is not yet on disk is told to nobody
             if self.room.is_closed:
                 return None
@@ -117,7 +119,9 @@ class Visit:
     async def hear(self, text: str | None) -> None:
         if not self.bucket.take(time.monotonic()):
             self.refuse(TOO_FAST)
+            await asyncio.sleep(PAUSE)
             return
+        await self.wait_for(self.hall.messages)
         try:
             message = message_in(text or "", self.hall.settings.message_bytes)
         except Refusal as refusal:
@@ -127,6 +131,11 @@ class Visit:
             await self.answer(message)
         except Refusal as refusal:
             self.refuse(refusal, getattr(message, "id", ""))
+
+    async def wait_for(self, limits: Limits) -> None:
+        """Until the address may have more. Meanwhile the rest of a flood waits on its line."""
+        while not limits.take(self.connection.address, time.monotonic()):
+            await asyncio.sleep(PAUSE)
 
     def refuse(self, refusal: Refusal, message_id: str = "") -> None:
         if refusal.reason in (Reason.TOO_FAST, Reason.MALFORMED):

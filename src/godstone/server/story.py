@@ -10,6 +10,7 @@ from typing import Final, Self
 from godstone.games import game_named
 from godstone.games.api import Event, Game, Json
 from godstone.games.record import Entry, Played, Record, Undo
+from godstone.server.shapes import MoveInfo
 
 KEPT_POSITIONS: Final = 32  # so far back an undo needs no replay
 
@@ -28,6 +29,7 @@ class Standing:
     motion: Json = None  # what to draw, while kept
     uncovered: bool = False  # it showed what players had to remember
     blind: tuple[int, ...] = ()  # before it: the seats that could not see the board
+    told: MoveInfo | None = None  # as everyone may know it, once it was told
 
     @property
     def is_final(self) -> bool:

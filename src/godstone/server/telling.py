@@ -54,8 +54,13 @@ def move_infos(
     table: Table, plies: Iterable[int], seat: Viewpoint, *, motion: bool = False
 ) -> list[MoveInfo]:
     """Moves by their numbers (from 1) as `seat` may know them."""
-    what = known(table, seat)
-    return [_move_info(table, ply, seat, what, motion=motion) for ply in plies]
+    what, moves = known(table, seat), table.story.moves
+    for_all = 0 if motion else min(what)
+    return [
+        (moves[ply - 1].told if ply <= for_all else None)
+        or _move_info(table, ply, seat, what, motion=motion)
+        for ply in plies
+    ]
 
 
 def _move_info(
@@ -64,7 +69,7 @@ def _move_info(
     standing, (shown, in_sight) = table.story.moves[ply - 1], what
     own = seat is not None and standing.seat == seat
     seen = ply <= in_sight or (own and standing.played.answer is None)
-    return MoveInfo.model_construct(
+    info = MoveInfo.model_construct(
         n=standing.n,
         ply=ply,
         seat=standing.seat,
@@ -72,6 +77,9 @@ def _move_info(
         events=[event_info(event) for event in standing.events] if seen else [],
         motion=standing.motion if seen and motion else None,
     )
+    if ply <= min(shown, in_sight) and not motion:
+        standing.told = info  # once for all
+    return info
 
 
 def clock_info(table: Table, now: float) -> ClockInfo | None:
