@@ -8,7 +8,7 @@ PACKAGES := web/node_modules/ready
 PAGE := src/godstone/server/static/index.html
 NPM := $(BIN)/python scripts/npm.py
 
-.PHONY: play test test-long check format bench web screenshots lock clean
+.PHONY: play test test-long check format bench web screenshots lock changelog clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/godstone play
@@ -48,6 +48,9 @@ screenshots: $(DEV) $(PAGE)
 # Everything newer that fits, for all systems: look at the changes before they are kept.
 lock: $(READY)
 	@$(BIN)/python scripts/lock.py
+
+changelog:
+	@$(PYTHON) scripts/changelog.py
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .hypothesis web/node_modules src/godstone/server/static
