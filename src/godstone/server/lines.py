@@ -55,14 +55,17 @@ class Proxies:
     """Who speaks for many others, and is believed about it (as uvicorn believes them)."""
 
     def __init__(self, listed: str) -> None:
-        self._listed = listed
-        parts = [part.strip() for part in listed.split(",") if "/" in part]
-        self._networks = [ip_network(part, strict=False) for part in parts]
+        parts = [part.strip() for part in listed.split(",")]
+        self._hosts = frozenset(parts)
+        self._networks = [ip_network(part, strict=False) for part in parts if "/" in part]
 
     def __contains__(self, host: str) -> bool:
-        if self._listed == "*" or host in self._listed.split(","):
+        if host in self._hosts or "*" in self._hosts:
             return True
-        return any(ip_address(host) in network for network in self._networks)
+        if not self._networks or counted(host) == "?":
+            return False
+        found = ip_address(host)
+        return any(found in network for network in self._networks)
 
 
 class Lines:

@@ -22,7 +22,7 @@ from godstone.server.lines import RESERVE, Lines, Proxies
 from godstone.server.lock import held
 from godstone.server.settings import Settings
 from godstone.server.store.engine import migrate, opened
-from godstone.server.wire import HttpLine, SocketLine
+from godstone.server.wire import Door, SocketLine
 
 PORTS_TRIED = 20
 DESCRIPTORS = 65_536
@@ -88,7 +88,7 @@ def server_for(chosen: Settings) -> Server:
     lines = Lines(chosen, more_descriptors() - RESERVE, Proxies(proxies))
     config = uvicorn.Config(
         create_app(chosen),
-        http=partial(HttpLine, lines=lines),  # type: ignore[arg-type]
+        http=partial(Door, lines),  # type: ignore[arg-type]
         ws=partial(SocketLine, lines=lines),  # type: ignore[arg-type]
         forwarded_allow_ips=proxies,
         log_config=None,

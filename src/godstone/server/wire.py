@@ -13,6 +13,7 @@ from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from godstone.server.limits import counted
 from godstone.server.lines import TOO_LONG, Lines
 
 HEAD_BYTES: Final = 32 * 1024
@@ -25,6 +26,25 @@ class BadRequest(ValueError):
     """A request that is not parsed on. uvicorn answers it with 400."""
 
 
+class Door(asyncio.Protocol):
+    """Who is one too many goes before anything is made ready for them."""
+
+    def __init__(self, lines: Lines, **parts: Any) -> None:  # noqa: ANN401
+        self._lines, self._parts = lines, parts
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self._transport = transport
+        peer = transport.get_extra_info("peername")
+        self._lines.opened(transport, peer[0] if peer else "?")
+        if not transport.is_closing():
+            line = HttpLine(lines=self._lines, **self._parts)
+            line.connection_made(transport)
+            transport.set_protocol(line)
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        self._lines.closed(self._transport)
+
+
 class HttpLine(HttpToolsProtocol):
     """A request must come in time, its head must not be endless, and others must not follow."""
 
@@ -34,11 +54,8 @@ class HttpLine(HttpToolsProtocol):
         self._is_head, self._head_bytes = True, 0  # of what is coming
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        self.transport = transport
-        peer = transport.get_extra_info("peername")
-        self._line = self._lines.opened(transport, peer[0] if peer else "?")
-        if not transport.is_closing():
-            super().connection_made(transport)
+        super().connection_made(transport)
+        self._line = self._lines.lines[transport]
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._lines.closed(self.transport)
@@ -116,8 +133,9 @@ class SocketLine(WebSocketsSansIOProtocol):
         del self._unread[:PIECE]
         if piece and not self.transport.is_closing():
             super().data_received(piece)
-        spent, now = thread_time() - began, self.loop.time()
-        self._go_on(self._lines.parsing.spend(self._line.address, now, spent))
+        client, spent = self.scope["client"], thread_time() - began
+        address = counted(client[0] if client else "?")  # also behind a proxy
+        self._go_on(self._lines.parsing.spend(address, self.loop.time(), spent))
 
     def _go_on(self, wait: float) -> None:
         """When what was heard is taken, more is parsed; then more is read."""

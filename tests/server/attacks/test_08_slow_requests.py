@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from godstone.server.lines import Proxies
 from tests.server.attacks.apart import server_apart
 from tests.server.serving import LIMIT_SECONDS, Browser, online, serving, settings, visited
 
@@ -116,6 +117,21 @@ async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
             with await Stranger.come(where) as one_more:
                 assert b" 503 " in await one_more.answer()
             assert await ann.get("/api/me")
+
+
+@pytest.mark.parametrize(
+    ("listed", "host", "is_one"),
+    [
+        ("127.0.0.1,::1", "127.0.0.1", True),
+        ("127.0.0.1, 10.0.0.5", "10.0.0.5", True),
+        ("127.0.0.1", "127.0.0.2", False),
+        ("10.0.0.0/8", "10.1.2.3", True),
+        ("10.0.0.0/8", "?", False),
+        ("*", "192.0.2.1", True),
+    ],
+)
+def test_a_proxy_is_known_by_its_address(listed: str, host: str, is_one: bool) -> None:
+    assert (host in Proxies(listed)) is is_one
 
 
 @online

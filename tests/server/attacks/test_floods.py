@@ -64,10 +64,22 @@ async def test_frames_are_taken_from_the_line_a_few_at_a_time(tmp_path: Path, fr
             await asyncio.gather(sending, return_exceptions=True)
 
 
+def open_lines() -> list[SocketLine]:
+    return [each for each in gc.get_objects() if type(each) is SocketLine]
+
+
 def most_waiting() -> int:
     """Messages of one page that were parsed and not yet heard."""
-    lines = [each for each in gc.get_objects() if type(each) is SocketLine]
-    return max(line.queue.qsize() for line in lines)
+    return max(line.queue.qsize() for line in open_lines())
+
+
+@online
+async def test_behind_a_proxy_everybody_has_time_of_their_own(tmp_path: Path) -> None:
+    async with visited(tmp_path) as ann:
+        table = await ann.table("me", "here")
+        async with ann.page(table, **{"x-forwarded-for": "192.0.2.1"}):
+            charged = [line._lines.parsing.buckets for line in open_lines()]
+            assert any("192.0.2.1" in buckets for buckets in charged)
 
 
 @online
