@@ -3,6 +3,7 @@
 import inspect
 import pkgutil
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Annotated, Any, Protocol, get_args, get_origin, get_type_hints
@@ -24,24 +25,33 @@ def modules() -> Iterator[ModuleType]:
             yield import_module(found.name)
 
 
-def layouts() -> dict[str, tuple[ModuleType, np.dtype[Any]]]:
+def layouts() -> dict[str, np.dtype[Any]]:
     """Every record layout, by the first module and name it is met under."""
-    found: dict[int, tuple[str, ModuleType, np.dtype[Any]]] = {}
+    found: dict[int, tuple[str, np.dtype[Any]]] = {}
     for module in modules():
         for name, value in vars(module).items():
             if isinstance(value, np.dtype) and value.names:
-                found.setdefault(id(value), (f"{module.__name__}.{name}", module, value))
-    return {name: (module, layout) for name, module, layout in found.values()}
+                found.setdefault(id(value), (f"{module.__name__}.{name}", value))
+    return dict(found.values())
 
 
-def declared(module: ModuleType, layout: np.dtype[Any]) -> dict[str, Any]:
-    """The fields of the protocol in that module that declares this record."""
+@cache
+def protocols() -> list[dict[str, Any]]:
+    """The fields of every protocol."""
+    found = {each for module in modules() for _, each in inspect.getmembers(module, is_protocol)}
+    return [get_type_hints(protocol) for protocol in found]
+
+
+def is_protocol(value: object) -> bool:
+    return inspect.isclass(value) and getattr(value, "_is_protocol", False)
+
+
+def declared(layout: np.dtype[Any]) -> dict[str, Any]:
+    """The fields of the protocol that declares this record."""
     assert layout.names
-    for _, protocol in inspect.getmembers(module, inspect.isclass):
-        fields = get_type_hints(protocol) if getattr(protocol, "_is_protocol", False) else {}
-        if set(fields) == set(layout.names):
-            return fields
-    raise AssertionError(f"no protocol of {module.__name__} has the fields {layout.names}")
+    fitting = [fields for fields in protocols() if set(fields) == set(layout.names)]
+    assert fitting, f"no protocol has the fields {layout.names}"
+    return fitting[0]
 
 
 def agrees(kind: Any, memory: np.dtype[Any]) -> bool:  # noqa: ANN401
@@ -56,10 +66,9 @@ def agrees(kind: Any, memory: np.dtype[Any]) -> bool:  # noqa: ANN401
 
 @pytest.mark.parametrize("name", layouts())
 def test_a_record_is_declared_as_it_lies_in_memory(name: str) -> None:
-    module, layout = layouts()[name]
-    fields = declared(module, layout)
+    layout = layouts()[name]
 
-    wrong = [field for field, kind in fields.items() if not agrees(kind, layout[field])]
+    wrong = [f for f, kind in declared(layout).items() if not agrees(kind, layout[f])]
 
     assert wrong == []
 
