@@ -82,13 +82,9 @@ def _cache_folder() -> Path | None:
 CACHE = _cache_folder()
 
 
-def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a rule, for other kernels to call. Type checkers see it as it was written."""
-    return cast("Callable[P, R]", njit(error_model="numpy")(function))
-
-
 def inner(function: Callable[P, R]) -> Callable[P, R]:
     """A kernel that only kernels call: it has no door for Python and no machine code of its own.
+    Type checkers see it as it was written.
 
     Were it copied into its callers, as `inlined` is, Pacal's search would take 77 seconds to
     compile, not 14.

@@ -10,7 +10,7 @@ from godstone.games.finger.events import told_events
 from godstone.games.finger.position import Position
 from godstone.games.finger.state import Words, position_of, secrets_of
 from godstone.games.finger.table import table_of
-from godstone.kernel import kernel
+from tests.compiled import compiled
 
 Rule = Callable[..., Any]
 
@@ -23,7 +23,7 @@ def door(rule: Rule) -> Rule:
         play = Play(table_of(table), position_of(position), secrets_of(secrets), desk_of(desk))
         return rule(play, *numbers)
 
-    return kernel(call)
+    return compiled(call)
 
 
 def told(position: Position, rule: Rule, *numbers: Any) -> Any:  # noqa: ANN401

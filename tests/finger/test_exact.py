@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from godstone.games.finger.exact import MOST_TERMS, overlaps
 from godstone.games.finger.geometry import NANO, compared, near_segment
-from godstone.kernel import kernel
+from tests.compiled import compiled
 
 TERMS = np.zeros(MOST_TERMS)
 REACHES = [22, 25, 28, 31, 34, 37, 40]  # millimetres: two radii
@@ -20,12 +20,12 @@ tiny = st.floats(-0.2, 0.2, allow_subnormal=False).filter(lambda x: x == 0.0 or 
 micro = st.integers(-200_000, 200_000).map(lambda number: number / 1e6)
 
 
-@kernel
+@compiled
 def asks_overlap(x: float, y: float, x2: float, y2: float, reach: int) -> bool:
     return overlaps(TERMS.copy(), x, y, x2, y2, reach)
 
 
-@kernel
+@compiled
 def asks_products(a: int, b: int, c: int, d: int) -> int:
     return compared(a, b, c, d)
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.games.finger.motion import Fate, Table
-from godstone.kernel import entry, kernel
+from godstone.kernel import entry, inner
 
 Floats = NDArray[np.float64]
 FOREVER: Final = 1e9
@@ -59,13 +59,13 @@ def resting(since: float, until: float, x: float, y: float) -> tuple[float, ...]
     return (since, until, x, y, 0.0, 0.0, 0.0, 0.0)
 
 
-@kernel
+@inner
 def poly(a: float, b: float, c: float, d: float, t: float) -> float:
     """A cubic."""
     return a + t * (b + t * (c + t * d))
 
 
-@kernel
+@inner
 def distance(q: Floats, t: float) -> float:
     """|D + Vt + At²/2| of q = dx, dy, vx, vy, ax, ay."""
     x = q[0] + t * (q[2] + 0.5 * t * q[4])
@@ -73,7 +73,7 @@ def distance(q: Floats, t: float) -> float:
     return sqrt(x * x + y * y)
 
 
-@kernel
+@inner
 def rising_zero(a: float, b: float, c: float, d: float, low: float, high: float) -> float:
     """Where a cubic that rises through zero between low and high does so, by halving."""
     for _ in range(HALVINGS):
@@ -85,7 +85,7 @@ def rising_zero(a: float, b: float, c: float, d: float, low: float, high: float)
     return high
 
 
-@kernel
+@inner
 def least_distance(q: Floats, span: float) -> float:
     """The least distance for t from 0 to span."""
     a = q[0] * q[2] + q[1] * q[3]
@@ -107,7 +107,7 @@ def least_distance(q: Floats, span: float) -> float:
     return least
 
 
-@kernel
+@inner
 def relative(one: Floats, other: Floats, since: float, q: Floats) -> None:
     """Fill q with the relative motion of two pieces from `since` on."""
     s = since - one[SINCE]
@@ -119,7 +119,7 @@ def relative(one: Floats, other: Floats, since: float, q: Floats) -> None:
         q[4 + k] = other[AX + k] - one[AX + k]
 
 
-@kernel
+@inner
 def least_pair_gap(one: Floats, other: Floats, q: Floats) -> float:
     """The least distance of two discs over all time; their pieces are in the order of time."""
     least = FOREVER
@@ -150,7 +150,7 @@ def least_gap(pieces: Floats, firsts: NDArray[np.int64], radii: Floats) -> float
     return least
 
 
-@kernel
+@inner
 def point_to_segment(x: float, y: float, ends: Floats) -> float:
     """The distance from a point to a segment."""
     along_x, along_y = ends[2] - ends[0], ends[3] - ends[1]
@@ -161,14 +161,14 @@ def point_to_segment(x: float, y: float, ends: Floats) -> float:
     return sqrt(dx * dx + dy * dy)
 
 
-@kernel
+@inner
 def side(ends: Floats, x: float, y: float) -> float:
     """On which side of the line through the segment a point lies."""
     turn: float = (ends[2] - ends[0]) * (y - ends[1]) - (ends[3] - ends[1]) * (x - ends[0])
     return turn
 
 
-@kernel
+@inner
 def segments_apart(one: Floats, other: Floats) -> float:
     """The distance of two segments."""
     if side(one, other[0], other[1]) * side(one, other[2], other[3]) < 0.0:

@@ -9,7 +9,8 @@ import pytest
 from godstone.games.finger.motion import board
 from godstone.games.finger.motion.batch import flick_all, room
 from godstone.games.finger.motion.face import NO_FLICK, NOBODY
-from godstone.kernel import COMPILED, kernel, plain
+from godstone.kernel import COMPILED, plain
+from tests.compiled import compiled
 from tests.finger.motion.build import mat
 
 pytestmark = [
@@ -21,7 +22,7 @@ pytestmark = [
 @cache
 def assembly() -> str:
     """What the processor runs."""
-    fresh, done = kernel(plain(flick_all)), room(1, 0)
+    fresh, done = compiled(plain(flick_all)), room(1, 0)
     outcomes = (done.places, done.left, done.hits, done.first_hit, done.status)
     fresh(board(mat()), np.copy(NOBODY), np.copy(NO_FLICK), *outcomes)
     texts: dict[object, str] = fresh.inspect_asm()  # type: ignore[attr-defined]
