@@ -1,7 +1,6 @@
 """Runs every test: Python compiled, with bounds checks, uncompiled with coverage; then the page's.
 
-Compiled code is invisible to coverage, so the uncompiled run of the rules measures it. Server and
-bots are measured in the compiled run, in all their processes, without the bots' kernels.
+Compiled code is invisible to coverage, so the uncompiled run of the rules measures it.
 """
 
 import os
@@ -25,9 +24,7 @@ UNCOMPILED = (  # not what plays many games or flicks many discs: that would tak
     "tests/finger/motion/test_walls.py",
     "tests/test_record.py",
 )
-SERVED = ["tests/server", "tests/bots"]
 LEAST_COVERED = 90  # per cent of games/, branches included
-LEAST_SERVED = 90  # of server/ and bots/, likewise
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -38,19 +35,7 @@ def python(*words: str, **flags: str) -> bool:
 
 
 def compiled() -> bool:
-    others = [f"--ignore={folder}" for folder in SERVED]
-    words = [*PYTEST, *others, "-m", "not long", "-n", "2"]
-    return python("-m", "godstone", "compile") and python(*words)
-
-
-def served() -> bool:
-    config = "--rcfile=scripts/served.coveragerc"
-    tests = [*PYTEST, *SERVED, "-m", "not long", "-n", "2"]
-    python("-m", "coverage", "erase", config)
-    passed = python("-m", "coverage", "run", config, *tests)
-    python("-m", "coverage", "combine", config, "--quiet")
-    least = f"--fail-under={LEAST_SERVED}"
-    return python("-m", "coverage", "report", config, least) and passed
+    return python("-m", "godstone", "compile") and python(*PYTEST, "-m", "not long", "-n", "2")
 
 
 def bounds_checked() -> bool:
@@ -94,7 +79,6 @@ def long() -> bool:
 
 RUNS: dict[str, Callable[[], bool]] = {
     "compiled": compiled,
-    "of server and bots, with coverage": served,
     "with bounds checks": bounds_checked,
     "uncompiled, with coverage": uncompiled,
     "of the page": page,
