@@ -22,12 +22,11 @@ HERE = "127.0.0.1"
 
 
 @online
-async def test_moves_go_on_beside_20_replays_at_once(tmp_path: Path) -> None:
+async def test_a_move_does_not_wait_until_20_replays_are_done(tmp_path: Path) -> None:
     async with storm_at(tmp_path) as (ann, storm):
         async with ann.page(await ann.table("me", "here")) as page:
-            for _ in range(STORM):
-                await page.move(page.to_move[0])
-        assert sum(not task.done() for task in storm) >= STORM // 2
+            await page.move(page.to_move[0])
+        assert not all(task.done() for task in storm)
 
 
 @asynccontextmanager
