@@ -44,6 +44,7 @@ def settings(folder: Path, **changed: Json) -> Settings:
         tables_per_minute=10_000.0,
         public_tables_per_address=1000,
         bot_processes=1,
+        helpers=0,
         warm_up=False,
         power_safe=False,
     )

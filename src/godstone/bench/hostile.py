@@ -16,7 +16,8 @@ import httpx
 from godstone.bench.server import SECRET, cookie, made, one_game, opened, percentiles, started
 from godstone.server.thinking import play_a_little
 
-MOVES: Final = 400
+MOVES: Final = 300
+PAUSE_SECONDS: Final = 0.08  # between them: a page may send 20 messages a second
 SETTLE_SECONDS: Final = 5.0  # until the attack is in full swing
 QUIET: Final = {"GODSTONE_SECRET": SECRET, "GODSTONE_LOG": "CRITICAL"}
 TARGETS: Final = {"hostile_p95_ms": 250.0, "hostile_to_calm": 5.0}
@@ -29,7 +30,7 @@ async def played(where: str) -> list[float]:
     async with httpx.AsyncClient(base_url=where, timeout=60.0, headers=me) as client:
         while len(took) < MOVES:
             mine = await made(client, [{"kind": "me"}, {"kind": "here"}])
-            took += await one_game(await opened(where, mine, me["cookie"]))
+            took += await one_game(await opened(where, mine, me["cookie"]), PAUSE_SECONDS)
     return took[:MOVES]
 
 

@@ -186,14 +186,14 @@ async def beside_bots(where: str) -> dict[str, float]:
     return {"p95_with_8_bots_ms": percentiles(took)["p95_ms"]}
 
 
-async def one_game(page: Page) -> list[float]:
+async def one_game(page: Page, pause: float = PAUSE_SECONDS) -> list[float]:
     """Both seats of a table, until the game is over or enough was seen."""
     took: list[float] = []
     await page.news.wait()
     while page.choices and len(took) < MOVES_BESIDE_BOTS:
         page.news.clear()
         took.append(await page.move(page.seat, str(len(took))))
-        await asyncio.sleep(PAUSE_SECONDS)
+        await asyncio.sleep(pause)
         await page.news.wait()
     page.close()
     return took

@@ -1,29 +1,38 @@
-"""Slow work in threads beside the event loop: of one address one piece at a time."""
+"""Slow work beside the event loop: of one address one piece at a time.
+
+`near` is for what takes milliseconds, in threads. `far` is for what may take a second, in a process
+of its own: a thread that works so long holds up the event loop, with which it shares Python's lock.
+"""
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, ParamSpec, TypeVar
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Final, TypeVar, TypeVarTuple
 
+from godstone.server.helper import Helper, HelperFailed
 from godstone.server.refusal import Refusal
 from godstone.server.shapes import Reason
+from godstone.server.thinking import play_a_little
 from godstone.server.turns import Asker, Crowded, Turns
 
-P = ParamSpec("P")
+Given = TypeVarTuple("Given")
 R = TypeVar("R")
-THREADS: Final = 2  # they share one lock with the event loop, so more would only slow it
-WAITING: Final = 16  # of one address
+THREADS: Final = 2
+WAITING: Final = 16  # pieces of one address
 CROWDED: Final = Refusal(Reason.TOO_FAST, "Much is being worked on for you; wait a moment.")
+TOO_MUCH: Final = Refusal(Reason.NOT_SAVED, "This is too much work for now; try again.")
 
 
-class Beside:
-    """Few threads, fairly shared. What takes long never holds up who does something short."""
+class Lane:
+    """Few threads, fairly shared by addresses."""
 
-    def __init__(self, threads: int = THREADS) -> None:
+    def __init__(self, threads: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="beside")
         self._turns = Turns(threads, of_one=1, waiting=WAITING)
 
-    async def run(self, address: str, work: Callable[P, R], *args: P.args, **_: P.kwargs) -> R:
+    async def run(self, address: str, work: Callable[[*Given], R], *args: *Given) -> R:
         """Shielded: a thread that still works keeps its place, whoever no longer waits."""
         who = Asker(address)
         try:
@@ -37,3 +46,44 @@ class Beside:
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Beside:
+    """Both ways. Without helpers (0) also what takes long is done in threads."""
+
+    def __init__(self, helpers: int) -> None:
+        self._near, self._far = Lane(THREADS), Lane(helpers or THREADS)
+        self.helpers = helpers
+        self._helpers = [Helper() for _ in range(helpers)]
+        self._free: SimpleQueue[Helper] = SimpleQueue()
+        for helper in self._helpers:
+            self._free.put(helper)
+
+    async def warm_up(self) -> None:
+        """Let the helpers load and compile the games before anyone waits for them."""
+        with suppress(Refusal):
+            await asyncio.gather(*(self.far(str(n), play_a_little) for n in range(self.helpers)))
+
+    async def near(self, address: str, work: Callable[[*Given], R], *args: *Given) -> R:
+        return await self._near.run(address, work, *args)
+
+    async def far(self, address: str, work: Callable[[*Given], R], *args: *Given) -> R:
+        """Work and what it is given must be fit to travel to another process, and back."""
+        if not self._helpers:
+            return await self._far.run(address, work, *args)
+        return await self._far.run(address, self._by_helper, work, *args)
+
+    def _by_helper(self, work: Callable[[*Given], R], *args: *Given) -> R:
+        helper = self._free.get()
+        try:
+            return helper.ask(work, *args)
+        except HelperFailed as failed:
+            raise TOO_MUCH.again() from failed
+        finally:
+            self._free.put(helper)
+
+    def close(self) -> None:
+        for helper in self._helpers:
+            helper.end()
+        for lane in (self._near, self._far):
+            lane.close()

@@ -48,8 +48,8 @@ class Hall:
         self.patience = Patience(vote=settings.vote_seconds, away=settings.away_seconds)
         self.store = Store(settings.database, outlives_power_cuts=settings.power_safe)
         self.thinkers = Thinkers(settings)
-        self.beside = Beside()
-        self.replays = Replays(settings.replay_bytes)
+        self.beside = Beside(settings.helpers)
+        self.replays = Replays(self.beside, settings.replay_bytes)
         rate = settings.address_messages_per_second
         self.messages = Limits(rate, rate * 2)
         rate = settings.snapshots_per_second
@@ -71,6 +71,8 @@ class Hall:
     async def open(self) -> None:
         await self.store.open()
         self.thinkers.warm_up()
+        if self.settings.warm_up:
+            self._tasks.append(asyncio.create_task(self.beside.warm_up(), name="helpers"))
         for name, work in (("sweeper", self._sweep_for_ever()), ("heart", self._beat_for_ever())):
             self._tasks.append(asyncio.create_task(work, name=name))
 
@@ -82,7 +84,6 @@ class Hall:
             room.close()
         self.thinkers.close()
         self.beside.close()
-        self.replays.close()
         await self.store.close()
 
     # Rooms
@@ -103,7 +104,7 @@ class Hall:
         if lying is None:
             raise Refusal(Reason.NO_TABLE, "There is no such table.")
         try:
-            table = await self.beside.run(address, table_of, lying, self.now, self.patience)
+            table = await self.beside.far(address, table_of, lying, self.now, self.patience)
         except BrokenTable as broken:
             self._report(table_id, broken)
             raise BROKEN.again() from broken

@@ -21,8 +21,9 @@ REASON_MAX: Final = 200
 class BrokenTable(Exception):
     """What was written can no longer be read: which part of it, and why."""
 
-    def __init__(self, part: str, error: Exception) -> None:
-        super().__init__(f"{part} cannot be read: {_reason(error)}")
+
+def broken(part: str, error: Exception) -> BrokenTable:
+    return BrokenTable(f"{part} cannot be read: {_reason(error)}")
 
 
 def _reason(error: Exception) -> str:
@@ -50,18 +51,18 @@ def table_of(lying: KeptTable, now: float, patience: Patience) -> Table:
     except BrokenTable:
         raise
     except Exception as error:  # there are as many as there are ways to be broken
-        raise BrokenTable("it", error) from error
+        raise broken("it", error) from error
     return table
 
 
 def _entries(lying: KeptTable) -> Iterator[Json]:
     for expected, (n, text) in enumerate(lying.entries, 1):
         if n != expected:
-            raise BrokenTable(f"entry {expected}", ValueError("it is not there"))
+            raise broken(f"entry {expected}", ValueError("it is not there"))
         try:
             yield json_in(text)
         except ValueError as error:
-            raise BrokenTable(f"entry {expected}", error) from error
+            raise broken(f"entry {expected}", error) from error
 
 
 def _expect_told(table: Table, kept: Kept) -> None:
@@ -90,7 +91,7 @@ def card_of(kept: Kept, guest: str, patience: Patience) -> TableCard:
     try:
         return _card(kept, json_in(kept.head), guest, patience)
     except Exception as error:
-        raise BrokenTable("its head", error) from error
+        raise broken("its head", error) from error
 
 
 def _card(kept: Kept, head: Json, guest: str, patience: Patience) -> TableCard:

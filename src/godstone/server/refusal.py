@@ -15,6 +15,10 @@ class Refusal(Exception):
         self.sentence = sentence
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[Reason, str, str | None]]:
+        """So that it can come from another process."""
+        return Refusal, (self.reason, self.sentence, self.rule)
+
     def again(self) -> "Refusal":
         """A new one. The same one raised again keeps the frames of every time before."""
         return Refusal(self.reason, self.sentence, self.rule)

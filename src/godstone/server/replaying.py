@@ -2,17 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from godstone.games.api import Game, Json
-from godstone.games.record import Record
+from godstone.games.record import Played, Record
 from godstone.server import telling
 from godstone.server.catalogue import started
 from godstone.server.refusal import Refusal
 from godstone.server.shapes import MoveInfo, PositionInfo, Positions, Reason
-from godstone.server.story import Standing
 from godstone.server.table import Table
 
 POSITIONS_MAX = 200
+
+
+class Step(NamedTuple):
+    """A move, and who made it."""
+
+    played: Played
+    seat: int | None
 
 
 @dataclass(frozen=True)
@@ -23,7 +30,7 @@ class Stretch:
     setup: Json
     seat: int | None
     first: int
-    moves: Sequence[Standing]  # all up to the last
+    moves: Sequence[Step]  # all up to the last
     told: Sequence[MoveInfo]  # those from the first
     length: int
     with_motion: bool
@@ -46,7 +53,7 @@ def stretch(table: Table, seat: int | None, first: int, last: int, *, motion: bo
     last = min(last, length, first + POSITIONS_MAX - 1)
     told = telling.move_infos(table, range(max(1, first), last + 1), seat)
     game = table.game
-    moves = table.story.moves[:last]
+    moves = [Step(standing.played, standing.seat) for standing in table.story.moves[:last]]
     return Stretch(game.name, game.setup, seat, first, moves, told, length, motion)
 
 
@@ -56,6 +63,10 @@ def positions(asked: Stretch) -> Positions:
     return Positions.model_construct(moves=asked.length, positions=shown)
 
 
+def positions_text(asked: Stretch) -> bytes:
+    return positions(asked).model_dump_json().encode()
+
+
 def _walk(asked: Stretch) -> Iterator[PositionInfo]:
     game = started(asked.game, asked.setup)
     if asked.first == 0:
@@ -63,10 +74,10 @@ def _walk(asked: Stretch) -> Iterator[PositionInfo]:
             ply=0, played=None, view=telling.view_of(game, asked.seat)
         )
     told = iter(asked.told)
-    for ply, standing in enumerate(asked.moves, 1):
+    for ply, step in enumerate(asked.moves, 1):
         wanted = ply >= asked.first
-        motion = _motion(game, standing) if wanted and asked.with_motion else None
-        game.play(standing.played.move, standing.seat, standing.played.answer)
+        motion = _motion(game, step) if wanted and asked.with_motion else None
+        game.play(step.played.move, step.seat, step.played.answer)
         if wanted:
             played = next(told).model_copy(update={"motion": motion})
             yield PositionInfo.model_construct(
@@ -74,10 +85,10 @@ def _walk(asked: Stretch) -> Iterator[PositionInfo]:
             )
 
 
-def _motion(game: Game, standing: Standing) -> Json:
+def _motion(game: Game, step: Step) -> Json:
     """How the discs went, computed again; None where physics now answers otherwise."""
-    if standing.played.answer is None:
+    if step.played.answer is None:
         return None
     again = game.copy()
-    again.play(standing.played.move, standing.seat)
-    return again.motion if again.answer == standing.played.answer else None
+    again.play(step.played.move, step.seat)
+    return again.motion if again.answer == step.played.answer else None

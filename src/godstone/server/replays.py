@@ -1,10 +1,11 @@
-"""Replays as they are sent: made in a thread of their own, one at a time for an address, kept."""
+"""Replays as they are sent: made beside the event loop, one at a time for an address, and kept."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from godstone.server import replaying, telling
+from godstone.server import telling
 from godstone.server.beside import Beside
+from godstone.server.replaying import Stretch, positions_text, stretch
 from godstone.server.room import Room
 from godstone.server.table import Table
 
@@ -22,32 +23,31 @@ class Wish:
 Key = tuple[str, int, str, tuple[int, ...], int, int, bool]  # all that the text depends on
 
 
-def text_of(table: Table, wish: Wish) -> bytes:
-    seat = telling.viewpoint(table, wish.guest)
-    asked = replaying.stretch(table, seat, wish.first, wish.last, motion=wish.motion)
-    return replaying.positions(asked).model_dump_json().encode()
-
-
 def _key(table: Table, wish: Wish) -> Key:
     seats, last = tuple(table.seating.of(wish.guest)), min(wish.last, table.story.ply)
     return table.id, table.n, table.status, seats, wish.first, last, wish.motion
 
 
+def _stretch(table: Table, wish: Wish) -> Stretch:
+    seat = telling.viewpoint(table, wish.guest)
+    return stretch(table, seat, wish.first, wish.last, motion=wish.motion)
+
+
 class Replays:
     """Texts of replays; of those kept the one unused for longest goes first."""
 
-    def __init__(self, size: int) -> None:
-        self._beside = Beside(threads=1)
+    def __init__(self, beside: Beside, size: int) -> None:
+        self._beside = beside
         self._size_max, self._size = size, 0
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
 
     async def positions(self, room: Room, wish: Wish, address: str) -> bytes:
         async with room.lock:  # what is not yet on disk is told to nobody
-            key, table = _key(room.table, wish), room.table.still()
-        found = self._found(key)
-        if found is not None:
-            return found
-        text = await self._beside.run(address, self._made, key, table, wish)
+            key = _key(room.table, wish)
+            if (found := self._found(key)) is not None:
+                return found
+            asked = _stretch(room.table, wish)
+        text = await self._beside.far(address, positions_text, asked)
         self._keep(key, text)
         return text
 
@@ -56,10 +56,6 @@ class Replays:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
-    def _made(self, key: Key, table: Table, wish: Wish) -> bytes:
-        """In the thread. While this waited, the same may have been made for another."""
-        return self._kept.get(key) or text_of(table, wish)
-
     def _keep(self, key: Key, text: bytes) -> None:
         if key in self._kept or len(text) > self._size_max:
             return
@@ -67,6 +63,3 @@ class Replays:
         self._size += len(text)
         while self._size > self._size_max:
             self._size -= len(self._kept.popitem(last=False)[1])
-
-    def close(self) -> None:
-        self._beside.close()

@@ -127,7 +127,7 @@ async def games(hall: HallOf) -> list[GameInfo]:
 @router.post("/tables", dependencies=[MayMake])
 async def new_table(wish: NewTable, guest: GuestOf, hall: HallOf, whence: AddressOf) -> TableId:
     chance = SystemDice()
-    table = await hall.beside.run(whence, lobby.new_table, wish, hall.making(guest), chance)
+    table = await hall.beside.near(whence, lobby.new_table, wish, hall.making(guest), chance)
     return TableId(table=(await hall.add(table, whence)).table.id)
 
 
@@ -145,7 +145,7 @@ async def table_info(room: Settled) -> TableInfo:
 
 @router.get("/tables/{table}/board")
 async def board(room: RoomOf, hall: HallOf, whence: AddressOf) -> Response:
-    drawn = await hall.beside.run(whence, _drawn, room.table.game)
+    drawn = await hall.beside.near(whence, _drawn, room.table.game)
     headers = {"cache-control": "private, max-age=86400"}
     return Response(drawn, media_type="application/json", headers=headers)
 
@@ -196,7 +196,7 @@ async def branch(
 ) -> TableId:
     async with room.lock:
         still = room.table.still()
-    table = await hall.beside.run(whence, lobby.branch, still, wish, hall.making(guest))
+    table = await hall.beside.far(whence, lobby.branch, still, wish, hall.making(guest))
     return TableId(table=(await hall.add(table, whence)).table.id)
 
 
@@ -213,7 +213,7 @@ async def record(room: RoomOf, guest: GuestOf, hall: HallOf, whence: AddressOf) 
     """The whole record when the game is over; before, what you may know."""
     async with room.lock:
         still = room.table.still()
-    text = await hall.beside.run(whence, _record_text, still, guest.id)
+    text = await hall.beside.near(whence, _record_text, still, guest.id)
     name = f"{room.table.game.name}-{room.table.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
@@ -229,7 +229,7 @@ async def bring_record(
 ) -> TableId:
     """A record as `GET …/record` gives it; it is replayed before it is kept."""
     body = await request.body()
-    table = await hall.beside.run(whence, _read_record, body, hall.making(guest))
+    table = await hall.beside.far(whence, _read_record, body, hall.making(guest))
     return TableId(table=(await hall.add(table, whence)).table.id)
 
 
@@ -257,7 +257,7 @@ async def positions(
 @router.get("/tables/{table}/qr.svg")
 async def qr_code(request: Request, room: RoomOf, hall: HallOf, whence: AddressOf) -> Response:
     base = hall.settings.url or str(request.base_url).rstrip("/")
-    picture = await hall.beside.run(whence, _qr_code, f"{base}/table/{room.table.id}")
+    picture = await hall.beside.near(whence, _qr_code, f"{base}/table/{room.table.id}")
     return Response(picture, media_type="image/svg+xml")
 
 

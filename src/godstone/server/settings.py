@@ -57,6 +57,7 @@ class Settings:
     stall_seconds: float = 20.0  # that a page may take nothing of what is sent to it
     queue: int = 32  # messages that may wait for a slow reader
     queue_bytes: int = 256 * 1024
+    helpers: int = 1  # processes for what takes long; 0: it is done in threads
     replay_bytes: int = 32 * 1024 * 1024  # of replays that are kept in memory
     idle_seconds: float = 300.0  # until a table nobody looks at leaves memory
     power_safe: bool = True  # an acknowledged move outlives a power cut, not only a crash
@@ -92,6 +93,7 @@ COUNTS = {
     "GODSTONE_SOCKETS_PER_ADDRESS": "sockets_per_address",
     "GODSTONE_PUBLIC_TABLES_PER_ADDRESS": "public_tables_per_address",
     "GODSTONE_CONNECTIONS_PER_ADDRESS": "connections_per_address",
+    "GODSTONE_HELPERS": "helpers",
     "GODSTONE_REPLAY_BYTES": "replay_bytes",
     "GODSTONE_QUEUE": "queue",
     "GODSTONE_QUEUE_BYTES": "queue_bytes",

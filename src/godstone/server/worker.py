@@ -63,7 +63,7 @@ def work(tasks: Connection, printed: Connection, megabytes: int) -> None:
         os.nice(NICENESS)
     redirect(printed)
     _limit_memory(megabytes)
-    threading.Thread(target=_end_with_server, daemon=True).start()
+    threading.Thread(target=end_with_server, daemon=True).start()
     while True:
         try:
             tasks.send_bytes(_text(tasks.recv(), megabytes))
@@ -111,7 +111,7 @@ def _memory() -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _end_with_server() -> None:
+def end_with_server() -> None:
     """A killed server cannot end its workers, and one that hangs does not read its pipe."""
     server = parent_process()
     if server is not None:
