@@ -47,8 +47,10 @@ async def chatter(ann: Browser, table: str) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 @online
 async def test_60_pages_that_never_read_take_little_memory_and_give_it_back(tmp_path: Path) -> None:
-    allowed = {"stall_seconds": "2", "connects_per_second": "1000"}
-    async with server_apart(tmp_path, **allowed) as server, Browser(server.where) as ann:
+    async with (
+        server_apart(tmp_path, stall_seconds="2", connects_per_second="1000") as server,
+        Browser(server.where) as ann,
+    ):
         table = await with_long_log(ann)
         await chatter(ann, table)
         before = server.megabytes()
