@@ -24,7 +24,7 @@ check: $(DEV) $(PACKAGES)
 	$(BIN)/ruff check src tests scripts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/python -m godstone.server.typescript --check
+	$(BIN)/python -m godstone.server.protocol.typescript --check
 	@$(NPM) run --silent check
 
 format: $(DEV) $(PACKAGES)

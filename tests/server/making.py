@@ -8,14 +8,14 @@ import pytest
 
 from godstone.bots.bot import Thinking
 from godstone.games.api import Game, Json
-from godstone.server.keeping import head_json, table_from
-from godstone.server.lobby import Guest, Making, new_table
-from godstone.server.messages import Move, Undo
-from godstone.server.refusal import Refusal
-from godstone.server.seating import Patience
-from godstone.server.shapes import ClockWish, NewSeat, NewTable
-from godstone.server.table import Decision, Table, entry_json
-from godstone.server.thinking import fallback
+from godstone.server.live.thinking import fallback
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import ClockWish, NewSeat, NewTable
+from godstone.server.protocol.socket_messages import Move, Undo
+from godstone.server.table.creation import CreationContext, Guest, new_table
+from godstone.server.table.seats import Patience
+from godstone.server.table.serialization import head_json, table_from
+from godstone.server.table.table import Decision, Table, entry_json
 
 ANN, BEN, CLEO = Guest("ann", "Ann"), Guest("ben", "Ben"), Guest("cleo", "Cleo")
 PATIENCE = Patience(vote=30.0, away=60.0)
@@ -26,8 +26,8 @@ def chance(seed: int = 1) -> np.random.Generator:
     return np.random.default_rng(seed)
 
 
-def making(guest: Guest = ANN) -> Making:
-    return Making(guest, lambda: f"secret-{next(_names)}", at=1000.0, patience=PATIENCE)
+def making(guest: Guest = ANN) -> CreationContext:
+    return CreationContext(guest, lambda: f"secret-{next(_names)}", at=1000.0, patience=PATIENCE)
 
 
 def seats(*kinds: str) -> list[NewSeat]:
@@ -97,7 +97,7 @@ def play_on(table: Table, moves: int = 1, seed: int = 0, now: float = 0.0) -> li
 
 def written(table: Table) -> list[Json]:
     """The entries of a table without undo, as they are on disk."""
-    return [entry_json(standing, "") for standing in table.story.moves]
+    return [entry_json(played_move, "") for played_move in table.history.moves]
 
 
 def read_again(table: Table, entries: list[Json]) -> Table:

@@ -21,8 +21,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from godstone.games.api import Json
+from godstone.server.ops.settings import Settings
 from godstone.server.run import bound, server_for
-from godstone.server.settings import Settings
 
 LIMIT_SECONDS = 20.0
 TEST_SECONDS = 180.0
@@ -294,12 +294,12 @@ async def joined(ann: Browser, ben: Browser, *kinds: str) -> str:
 @contextmanager
 def full_disk() -> Iterator[None]:
     """Meanwhile no file can be written by this process, nor by a server in it."""
-    room = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, room[1]))
+    session = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, session[1]))
     try:
         yield
     finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, room)
+        resource.setrlimit(resource.RLIMIT_FSIZE, session)
 
 
 def online(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:

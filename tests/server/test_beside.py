@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server.beside import Beside
-from godstone.server.helper import Helper, HelperFailed
-from godstone.server.reading import BrokenTable
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import Reason
+from godstone.server.live.beside import Beside
+from godstone.server.live.helper import Helper, HelperFailed
+from godstone.server.live.reading import BrokenTable
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason
 from tests.server.serving import Browser, online, serving, settings, visited
 
 HERE = "127.0.0.1"

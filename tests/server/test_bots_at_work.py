@@ -10,17 +10,17 @@ import pytest
 
 from godstone.bots.levels import levels
 from godstone.games.pacal import Pacal
-from godstone.server.answers import BotFailed
-from godstone.server.catalogue import offered_bots
-from godstone.server.thinking import Thinkers
-from godstone.server.turns import Asker
-from godstone.server.worker import Task, Worker
+from godstone.server.live.answers import BotFailed
+from godstone.server.live.thinking import Thinkers
+from godstone.server.live.turns import Asker
+from godstone.server.live.worker import Task, Worker
+from godstone.server.table.catalogue import offered_bots
 from tests.server.odd_bots import BOTS, ODD, Crashing, Hanging, Last, Vanishing, named
 from tests.server.serving import online, settings, visited
 
 ORPHAN = """
 from godstone.games.pacal import Pacal
-from godstone.server.worker import Task, Worker
+from godstone.server.live.worker import Task, Worker
 from tests.server.odd_bots import Hanging, named
 import os, signal, threading
 threading.Timer(3.0, os.kill, [os.getpid(), signal.SIGKILL]).start()

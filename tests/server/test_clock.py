@@ -1,8 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from godstone.server.clock import Clock
-from godstone.server.shapes import ClockWish
+from godstone.server.protocol.rest_models import ClockWish
+from godstone.server.table.clock import Clock
 
 times = st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=20)
 

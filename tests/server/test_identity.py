@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from godstone.server.identity import guest_in, secret_name, signed
+from godstone.server.live.identity import guest_in, secret_name, signed
 
 
 def test_a_cookie_of_ours_names_the_guest() -> None:

@@ -1,4 +1,4 @@
-from godstone.server.limits import KEPT_MAX, Bucket, Limits
+from godstone.server.live.limits import KEPT_MAX, Bucket, Limits
 
 
 def test_a_burst_passes_then_the_rate_holds() -> None:

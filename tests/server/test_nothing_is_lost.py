@@ -12,11 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from godstone.games.api import Json
-from godstone.server.checking import Found, checked
-from godstone.server.hall import Hall
-from godstone.server.lobby import new_table
-from godstone.server.refusal import Refusal
+from godstone.server.live.checking import Found, checked
+from godstone.server.live.registry import TableRegistry
+from godstone.server.protocol.refusal import Refusal
 from godstone.server.store import Change, Conflict, Store
+from godstone.server.table.creation import new_table
 from tests.server.making import ANN, chance, wish
 from tests.server.serving import Browser, Page, full_disk, online, process, settings
 
@@ -218,18 +218,20 @@ async def test_a_head_that_somebody_else_wrote_is_not_written_over(tmp_path: Pat
 @online
 async def test_what_cannot_be_written_never_happened(tmp_path: Path) -> None:
     """The disk is full: the table is forgotten and read anew, as it was."""
-    hall = Hall(settings(tmp_path))
-    await hall.open()
-    room = await hall.add(new_table(wish("me", "here"), hall.making(ANN), chance()), "127.0.0.1")
-    table = room.table
+    registry = TableRegistry(settings(tmp_path))
+    await registry.open()
+    session = await registry.add(
+        new_table(wish("me", "here"), registry.making(ANN), chance()), "127.0.0.1"
+    )
+    table = session.table
     first = table.game.legal_moves(0)[0]
-    await room.decide(lambda: table.play(0, first, 0.0, chance()))
+    await session.decide(lambda: table.play(0, first, 0.0, chance()))
     second = table.game.legal_moves(1)[0]
 
     with full_disk(), pytest.raises(Refusal, match="could not be saved"):
-        await room.decide(lambda: table.play(1, second, 0.0, chance()))
-    again = await hall.room(table.id, "127.0.0.1")
+        await session.decide(lambda: table.play(1, second, 0.0, chance()))
+    again = await registry.session(table.id, "127.0.0.1")
 
-    assert again is not room
-    assert [each.played.move for each in again.table.story.moves] == [first]
-    await hall.close()
+    assert again is not session
+    assert [each.played.move for each in again.table.history.moves] == [first]
+    await registry.close()

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from godstone.games.api import Json
 from godstone.games.record import Record, from_json
-from godstone.server.keeping import head_json, table_from
-from godstone.server.lobby import branch, from_record, rematch
-from godstone.server.shapes import Branch
-from godstone.server.table import Table
+from godstone.server.protocol.rest_models import Branch
+from godstone.server.table.creation import branch, from_record, rematch
+from godstone.server.table.serialization import head_json, table_from
+from godstone.server.table.table import Table
 from tests.server.making import ANN, PATIENCE, chance, making, play_on, table_of
 
 TESTS = Path(__file__).parents[1]
@@ -53,7 +53,7 @@ def test_a_running_table_plays_on_by_its_version() -> None:
 
     play_on(table, 4)
 
-    assert (table.story.ply, table.game.rules_version) == (20, 1)
+    assert (table.history.ply, table.game.rules_version) == (20, 1)
 
 
 def test_a_rematch_is_by_the_newest_rules() -> None:
@@ -85,7 +85,7 @@ def test_a_running_table_of_pacal_plays_on_by_its_version() -> None:
 
     play_on(table, 20)
 
-    assert table.story.ply >= 60
+    assert table.history.ply >= 60
     assert table.game.rules_version == 1
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server.thinking import warm_up_tasks
-from godstone.server.typescript import TARGET, generated
-from godstone.server.worker import answer_to
+from godstone.server.live.thinking import warm_up_tasks
+from godstone.server.live.worker import answer_to
+from godstone.server.protocol.typescript import TARGET, generated
 from tests.server.serving import online, visited, visited_by_two
 
 

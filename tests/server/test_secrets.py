@@ -8,12 +8,12 @@ from typing import Final
 import pytest
 
 from godstone.games.api import Json
-from godstone.server import lobby, replaying, telling
-from godstone.server.keeping import head_json, table_from
-from godstone.server.messages import Moved
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import Branch, NewSeat, NewTable
-from godstone.server.table import Decision, Table, entry_json
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Branch, NewSeat, NewTable
+from godstone.server.protocol.socket_messages import Moved
+from godstone.server.table import creation, presenter, replay
+from godstone.server.table.serialization import head_json, table_from
+from godstone.server.table.table import Decision, Table, entry_json
 from tests.server.making import (
     BEN,
     CLEO,
@@ -32,7 +32,7 @@ HAIR: Final = 1e-6  # metres
 
 
 def copy_of(table: Table) -> Table:
-    rows = [entry_json(standing, "") for standing in table.story.moves]
+    rows = [entry_json(played_move, "") for played_move in table.history.moves]
     head = head_json(table)
     return table_from(table.id, {**head, "clock": None}, rows, 0.0, PATIENCE)
 
@@ -40,15 +40,15 @@ def copy_of(table: Table) -> Table:
 def told(table: Table, decision: Decision, viewer: int | None) -> Json:
     """Everything this viewer can get from the server."""
     guest = table.seating.chairs[viewer].holder if viewer is not None else "stranger"
-    seen = telling.viewpoint(table, guest or "")
-    live: Moved = telling.moved(table, decision, seen, 0.0)
-    snapshot = telling.snapshot(table, guest or "", None, [], 0.0)
-    asked = replaying.stretch(table, seen, 0, 500, motion=False)
+    seen = presenter.viewpoint(table, guest or "")
+    live: Moved = presenter.moved(table, decision, seen, 0.0)
+    snapshot = presenter.snapshot(table, guest or "", None, [], 0.0)
+    asked = replay.stretch(table, seen, 0, 500, motion=False)
     return [
         json.loads(live.model_dump_json()),
         json.loads(snapshot.model_dump_json()),
-        json.loads(replaying.positions(asked).model_dump_json()),
-        replaying.record(table, seen).to_json(),
+        json.loads(replay.positions(asked).model_dump_json()),
+        replay.record(table, seen).to_json(),
     ]
 
 
@@ -88,12 +88,12 @@ def test_a_secret_choice_looks_to_others_like_any_other() -> None:
 def test_the_own_choice_is_shown_and_all_are_when_the_last_is_in() -> None:
     table, seat = next(secret_moments(seed=5))
     own = table.play(seat, alternatives(table, seat)[0], 0.0, chance(1))
-    assert telling.moved(table, own, seat, 0.0).moves[0].move is not None
+    assert presenter.moved(table, own, seat, 0.0).moves[0].move is not None
 
-    while table.story.shown < table.story.ply:
+    while table.history.shown < table.history.ply:
         table.play(table.to_move[0], any_move(table.game, table.to_move[0]), 0.0, chance(1))
 
-    log = telling.snapshot(table, "stranger", None, [], 0.0).log
+    log = presenter.snapshot(table, "stranger", None, [], 0.0).log
     assert all(each.move is not None for each in log)
 
 
@@ -103,7 +103,7 @@ def test_a_branch_cannot_look_behind_a_secret() -> None:
     table.hints = True
 
     with pytest.raises(Refusal):
-        lobby.branch(table, Branch(move=table.story.ply), making(CLEO))
+        creation.branch(table, Branch(move=table.history.ply), making(CLEO))
 
 
 def test_who_comes_again_in_mid_secret_gets_no_more() -> None:
@@ -112,7 +112,7 @@ def test_who_comes_again_in_mid_secret_gets_no_more() -> None:
     table.play(seat, alternatives(table, seat)[0], 0.0, chance(1))
     other = next(each for each in table.to_move if each != seat)
 
-    log = telling.snapshot(table, table.seating.chairs[other].holder or "", before, [], 0.0).log
+    log = presenter.snapshot(table, table.seating.chairs[other].holder or "", before, [], 0.0).log
 
     assert [each.move for each in log] == [None]
 
@@ -123,7 +123,7 @@ def blind_moments(seed: int) -> Iterator[tuple[Table, int]]:
     options: dict[str, bool | str] = {"first": "lot", "gods": "written"}
     offers = [[BLIND_FAITH, FAR_AND_WIDE]]
     wish = NewTable(game="finger", seats=seats, options=options, offers=offers, hints=True)
-    table = lobby.new_table(wish, making(), chance(seed))
+    table = creation.new_table(wish, making(), chance(seed))
     for guest in (BEN, CLEO):
         table.seating.sit(table.seating.open_seat(None), guest.id, guest.name, "key", 0.0)
     table.begin(0.0, chance(seed))
@@ -150,7 +150,7 @@ def with_a_disc_elsewhere(table: Table, seat: int) -> Table | None:
 
 
 def last_decision(table: Table) -> Decision:
-    return Decision(table.n - 1, table.n, moves=table.story.moves[-1:])
+    return Decision(table.n - 1, table.n, moves=table.history.moves[-1:])
 
 
 @pytest.mark.parametrize("seed", [3, 4, 5])
@@ -170,15 +170,15 @@ def test_a_blind_seat_cannot_look_from_elsewhere() -> None:
     """Another tab of the same guest is no spectator, and a branch is no peephole."""
     table, seat = next(moment for moment in blind_moments(3) if with_a_disc_elsewhere(*moment))
     chair = table.seating.chairs[seat]
-    guest = lobby.Guest(chair.holder or "", chair.name)
+    guest = creation.Guest(chair.holder or "", chair.name)
 
-    assert telling.viewpoint(table, guest.id) == seat
+    assert presenter.viewpoint(table, guest.id) == seat
     with pytest.raises(Refusal):
-        lobby.branch(table, Branch(move=table.story.ply), making(guest))
+        creation.branch(table, Branch(move=table.history.ply), making(guest))
 
 
 def test_what_was_hidden_is_told_when_the_game_is_over() -> None:
     table, seat = next(moment for moment in blind_moments(3) if with_a_disc_elsewhere(*moment))
     table.ended = {"reason": "stopped", "winners": []}
 
-    assert replaying.visible(table, seat) == table.story.ply
+    assert replay.visible(table, seat) == table.history.ply

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server.log import JsonLines
+from godstone.server.ops.log import JsonLines
+from godstone.server.ops.settings import BadSetting, read
 from godstone.server.run import PortTaken, address_of, bound
-from godstone.server.settings import BadSetting, read
 
 
 def test_without_anything_data_is_kept_in_the_users_folder(tmp_path: Path) -> None:

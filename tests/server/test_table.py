@@ -3,7 +3,7 @@ from pathlib import Path
 from traceback import walk_tb
 
 import godstone.server
-from godstone.server.shapes import Reason
+from godstone.server.protocol.rest_models import Reason
 from tests.server.making import (
     ANN,
     BEN,
@@ -33,7 +33,7 @@ def test_chance_answers_at_once_and_is_written_down_too() -> None:
 
     decision = table.move(BEN.id, move(table, 1), 0.0, chance())
 
-    assert [standing.seat for standing in decision.moves] == [1, None]
+    assert [played_move.seat for played_move in decision.moves] == [1, None]
     assert decision.entries[1][1]["chance"] is True
 
 
@@ -105,7 +105,7 @@ def test_one_guest_may_hold_several_seats() -> None:
     for seat in (0, 1, 2):
         table.move(ANN.id, move(table, seat), 0.0, chance())
 
-    assert table.story.ply == 4  # and the first roll
+    assert table.history.ply == 4  # and the first roll
 
 
 def test_a_whole_game_is_played_to_its_result() -> None:

@@ -1,9 +1,9 @@
 import pytest
 
-from godstone.server.messages import TakeBackAnswer, TakeBackAsk
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import Reason
-from godstone.server.table import Decision, Table
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason
+from godstone.server.protocol.socket_messages import TakeBackAnswer, TakeBackAsk
+from godstone.server.table.table import Decision, Table
 from tests.server.making import (
     ANN,
     BEN,
@@ -150,7 +150,7 @@ def test_a_resent_undo_undoes_once() -> None:
     table.undo(ANN.id, message, 0.0)
 
     assert table.undo(ANN.id, message, 0.0).entries == []
-    assert table.story.ply == 4
+    assert table.history.ply == 4
 
 
 def test_a_move_on_a_number_before_an_undo_is_stale() -> None:

@@ -1,8 +1,8 @@
 import pytest
 
-from godstone.server import sitting
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import ClockWish, Reason
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import ClockWish, Reason
+from godstone.server.table import membership
 from tests.server.making import (
     ANN,
     BEN,
@@ -35,7 +35,7 @@ def test_with_others_a_bot_plays_on() -> None:
     assert table.status == "running"
     assert table.bots_to_move == [0]
     with pytest.raises(Refusal):
-        sitting.sit_back(table, ANN.id, 0)
+        membership.sit_back(table, ANN.id, 0)
 
 
 def test_resigning_twice_is_resigning_once() -> None:
@@ -78,13 +78,13 @@ def test_a_bot_takes_over_when_all_others_vote() -> None:
     table = placed("open", "me", "open")
     for guest in (ANN, CLEO):
         table.seating.arrive(guest.id)
-    sitting.vote_for_bot(table, ANN.id, 0, 30.0)
+    membership.vote_for_bot(table, ANN.id, 0, 30.0)
     assert table.bots_to_move == []
 
-    sitting.vote_for_bot(table, CLEO.id, 0, 30.0)
+    membership.vote_for_bot(table, CLEO.id, 0, 30.0)
 
     assert table.bots_to_move == [0]
-    sitting.sit_back(table, BEN.id, 0)
+    membership.sit_back(table, BEN.id, 0)
     assert table.bots_to_move == []
 
 
@@ -94,7 +94,7 @@ def test_nobody_votes_against_who_is_here() -> None:
         table.seating.arrive(guest.id)
 
     with pytest.raises(Refusal) as refused:
-        sitting.vote_for_bot(table, ANN.id, 0, 30.0)
+        membership.vote_for_bot(table, ANN.id, 0, 30.0)
 
     assert refused.value.reason == Reason.NOT_AWAY
 
@@ -104,7 +104,7 @@ def test_a_spectator_has_no_vote() -> None:
     table.seating.arrive("stranger")
 
     with pytest.raises(Refusal) as refused:
-        sitting.vote_for_bot(table, "stranger", 0, 30.0)
+        membership.vote_for_bot(table, "stranger", 0, 30.0)
 
     assert refused.value.reason == Reason.NOT_YOUR_SEAT
 
@@ -143,7 +143,7 @@ def test_leaving_before_the_start_opens_the_seat() -> None:
     table = table_of("me", "open")
     table.started = False
 
-    sitting.leave(table, BEN.id)
+    membership.leave(table, BEN.id)
 
     assert table.seating.chairs[1].is_open
 
@@ -151,7 +151,7 @@ def test_leaving_before_the_start_opens_the_seat() -> None:
 def test_leaving_later_lets_a_bot_play() -> None:
     table = placed("me", "open")
 
-    sitting.leave(table, ANN.id)
+    membership.leave(table, ANN.id)
 
     assert table.bots_to_move == [0]
 
@@ -160,18 +160,18 @@ def test_a_seats_own_link_moves_it_to_another_device() -> None:
     table = placed("me", "open")
     key = table.seating.chairs[0].key
 
-    sitting.join(table, ("phone", "Phone"), (None, key), "new key", 0.0)
+    membership.join(table, ("phone", "Phone"), (None, key), "new key", 0.0)
 
     assert table.seating.of("phone") == [0]
     assert table.seating.chairs[0].name == "Ann"
     with pytest.raises(Refusal):
-        sitting.join(table, ("thief", "Thief"), (None, key), "another", 0.0)
+        membership.join(table, ("thief", "Thief"), (None, key), "another", 0.0)
 
 
 def test_no_seat_is_free_twice() -> None:
     table = placed("me", "open")
 
     with pytest.raises(Refusal) as refused:
-        sitting.join(table, ("late", "Late"), (None, None), "key", 0.0)
+        membership.join(table, ("late", "Late"), (None, None), "key", 0.0)
 
     assert refused.value.reason == Reason.NO_SEAT

@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from godstone.server.turns import Asker, Crowded, Turns
+from godstone.server.live.turns import Asker, Crowded, Turns
 from tests.server.serving import online
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 import httpx
 
 from godstone.bench.server import SECRET, cookie, made, one_game, opened, percentiles, started
-from godstone.server.thinking import play_a_little
+from godstone.server.live.thinking import play_a_little
 
 MOVES: Final = 300
 PAUSE_SECONDS: Final = 0.08  # between them: a page may send 20 messages a second

@@ -18,8 +18,8 @@ from typing import Any, Final
 import httpx
 
 from godstone.bench.pages import Page
-from godstone.server.identity import COOKIE, signed
-from godstone.server.thinking import play_a_little
+from godstone.server.live.identity import COOKIE, signed
+from godstone.server.live.thinking import play_a_little
 
 TABLES: Final = 500
 MOVES_PER_S: Final = 505.0  # offered: a little more than the target, so that it can be reached

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from godstone.cli.foreign import say
 from godstone.cli.refused import Refused
-from godstone.server import settings
-from godstone.server.checking import Found, checked
-from godstone.server.data_folder import CannotServe
+from godstone.server.live.checking import Found, checked
+from godstone.server.ops import settings
+from godstone.server.ops.data_folder import CannotServe
 
 
 def check_database(data: Path | None) -> None:

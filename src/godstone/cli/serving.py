@@ -8,8 +8,8 @@ from godstone.cli.refused import Refused
 
 def serve_games(host: str, port: int, database: str | None, *, open_browser: bool) -> None:
     """Until interrupted. Who wants to play where it is served already is shown the page."""
-    from godstone.server.data_folder import CannotServe
-    from godstone.server.lock import AlreadyRuns
+    from godstone.server.ops.data_folder import CannotServe
+    from godstone.server.ops.lock import AlreadyRuns
     from godstone.server.run import serve
 
     try:

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from godstone.server import PORT
-from godstone.server.data_folder import CannotServe
+from godstone.server.ops.data_folder import CannotServe
 from godstone.server.run import serve
 
 

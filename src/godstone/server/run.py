@@ -15,14 +15,15 @@ import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
-from godstone.server import PORT, log, settings
-from godstone.server.app import create_app
-from godstone.server.data_folder import BadFolder, CannotServe, made
-from godstone.server.lines import RESERVE, Lines, Proxies
-from godstone.server.lock import held
-from godstone.server.settings import Settings
+from godstone.server import PORT
+from godstone.server.http.app import create_app
+from godstone.server.http.lines import RESERVE, Lines, Proxies
+from godstone.server.http.wire import Door, SocketLine
+from godstone.server.ops import log, settings
+from godstone.server.ops.data_folder import BadFolder, CannotServe, made
+from godstone.server.ops.lock import held
+from godstone.server.ops.settings import Settings
 from godstone.server.store.engine import migrate, opened
-from godstone.server.wire import Door, SocketLine
 
 PORTS_TRIED = 20
 DESCRIPTORS = 65_536

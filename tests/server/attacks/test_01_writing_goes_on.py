@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from godstone.server.health import PATIENCE_SECONDS
+from godstone.server.live.health import PATIENCE_SECONDS
 from godstone.server.store import Change, NotSaved, Store
 from tests.server.serving import Browser, full_disk, online, process, settings, visited
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server.data_folder import BadFolder, kept_secret
-from godstone.server.settings import read
+from godstone.server.ops.data_folder import BadFolder, kept_secret
+from godstone.server.ops.settings import read
 from tests.server.serving import Browser, full_disk, online, process
 
 

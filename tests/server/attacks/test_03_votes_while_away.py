@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server import sitting
-from godstone.server.messages import TakeBackAnswer, TakeBackAsk
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import Reason
-from godstone.server.table import Table
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason
+from godstone.server.protocol.socket_messages import TakeBackAnswer, TakeBackAsk
+from godstone.server.table import membership
+from godstone.server.table.table import Table
 from tests.server.making import ANN, BEN, CLEO, placed, play_on
 from tests.server.serving import joined, online, visited_by_two
 
@@ -24,7 +24,7 @@ def with_ben_gone(*kinds: str, at: float) -> Table:
 
 def refused_vote(table: Table, now: float) -> Refusal:
     with pytest.raises(Refusal) as refused:
-        sitting.vote_for_bot(table, ANN.id, 1, now)
+        membership.vote_for_bot(table, ANN.id, 1, now)
     return refused.value
 
 
@@ -40,7 +40,7 @@ def test_a_vote_just_after_a_page_closed_is_refused_with_the_time_to_wait() -> N
 def test_a_vote_after_thirty_seconds_counts() -> None:
     table = with_ben_gone("me", "open", at=100.0)
 
-    sitting.vote_for_bot(table, ANN.id, 1, 130.0)
+    membership.vote_for_bot(table, ANN.id, 1, 130.0)
 
     assert table.seating.chairs[1].bot is not None
 
@@ -74,7 +74,7 @@ def ask(table: Table) -> None:
 
 def test_a_take_back_asks_who_has_a_stand_in() -> None:
     table = with_ben_gone("me", "open", at=100.0)
-    sitting.vote_for_bot(table, ANN.id, 1, 130.0)
+    membership.vote_for_bot(table, ANN.id, 1, 130.0)
     play_on(table, 1)
     before = table.n
 
@@ -87,7 +87,7 @@ def test_a_take_back_asks_who_has_a_stand_in() -> None:
 
 def test_who_has_a_stand_in_may_say_no() -> None:
     table = with_ben_gone("me", "open", at=100.0)
-    sitting.vote_for_bot(table, ANN.id, 1, 130.0)
+    membership.vote_for_bot(table, ANN.id, 1, 130.0)
     play_on(table, 1)
     ask(table)
     before = table.n

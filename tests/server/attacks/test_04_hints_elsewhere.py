@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from godstone.games.api import Json
-from godstone.server import lobby, replaying
-from godstone.server.fair_play import OPENING, STILL_PLAYED
-from godstone.server.hall import Hall
-from godstone.server.lobby import Guest
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import Branch
-from godstone.server.table import Table
+from godstone.server.live.registry import TableRegistry
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Branch
+from godstone.server.table import creation, replay
+from godstone.server.table.creation import Guest
+from godstone.server.table.fair_play import OPENING, STILL_PLAYED
+from godstone.server.table.table import Table
 from tests.server.making import ANN, BEN, CLEO, making, play_on, table_of
 from tests.server.serving import Browser, Page, online, settings, visited
 
@@ -25,7 +25,7 @@ def running(game: str, seed: int = 1) -> Table:
     """Ann against Ben, without hints."""
     table = table_of("me", "open", game=game, seed=seed)
     play_on(table, PLIES, seed)
-    assert table.story.ply >= PLIES
+    assert table.history.ply >= PLIES
     return table
 
 
@@ -33,7 +33,7 @@ def running(game: str, seed: int = 1) -> Table:
 @pytest.mark.parametrize("guest", [ANN, BEN, CLEO])
 def test_nobody_branches_off_a_game_that_forbids_hints(game: str, guest: Guest) -> None:
     with pytest.raises(Refusal) as refused:
-        lobby.branch(running(game), Branch(move=3), making(guest))
+        creation.branch(running(game), Branch(move=3), making(guest))
 
     assert refused.value.sentence == STILL_PLAYED.sentence
 
@@ -43,7 +43,7 @@ def test_when_it_is_over_anyone_may(game: str) -> None:
     table = running(game)
     table.resign(ANN.id, 0, 0.0)
 
-    assert lobby.branch(table, Branch(move=3), making(CLEO)).hints
+    assert creation.branch(table, Branch(move=3), making(CLEO)).hints
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,74 +51,74 @@ def test_off_a_game_with_hints_anyone_may(game: str) -> None:
     table = running(game)
     table.hints = True
 
-    assert lobby.branch(table, Branch(move=3), making(CLEO)).hints
+    assert creation.branch(table, Branch(move=3), making(CLEO)).hints
 
 
 @asynccontextmanager
-async def hall_with(folder: Path, *tables: Table) -> AsyncIterator[Hall]:
-    hall = Hall(settings(folder))
-    await hall.open()
+async def registry_with(folder: Path, *tables: Table) -> AsyncIterator[TableRegistry]:
+    registry = TableRegistry(settings(folder))
+    await registry.open()
     for table in tables:
-        await hall.add(table, "127.0.0.1")
-    yield hall
-    await hall.close()
+        await registry.add(table, "127.0.0.1")
+    yield registry
+    await registry.close()
 
 
 def brought(table: Table) -> Table:
-    return lobby.from_record(replaying.record(table, None), making(CLEO))
+    return creation.from_record(replay.record(table, None), making(CLEO))
 
 
 @pytest.mark.parametrize("game", GAMES)
 @online
 async def test_its_record_is_not_taken_in(tmp_path: Path, game: str) -> None:
-    async with hall_with(tmp_path, table := running(game)) as hall:
+    async with registry_with(tmp_path, table := running(game)) as registry:
         with pytest.raises(Refusal) as refused:
-            await hall.add(brought(table), "127.0.0.1")
+            await registry.add(brought(table), "127.0.0.1")
 
     assert refused.value.sentence == STILL_PLAYED.sentence
 
 
 @online
 async def test_its_record_is_not_taken_in_while_it_sleeps(tmp_path: Path) -> None:
-    async with hall_with(tmp_path, table := running("pacal")) as hall:
-        hall.sweep(hall.now + 1e6)
-        assert not hall.rooms
+    async with registry_with(tmp_path, table := running("pacal")) as registry:
+        registry.sweep(registry.now + 1e6)
+        assert not registry.sessions
         with pytest.raises(Refusal):
-            await hall.add(brought(table), "127.0.0.1")
+            await registry.add(brought(table), "127.0.0.1")
 
 
 @online
 async def test_a_record_cut_short_or_played_on_is_the_same_game(tmp_path: Path) -> None:
-    async with hall_with(tmp_path, table := running("pacal")) as hall:
-        record = replaying.record(table, None)
+    async with registry_with(tmp_path, table := running("pacal")) as registry:
+        record = replay.record(table, None)
         del record.entries[OPENING + 2 :]
-        shorter = lobby.from_record(record, making())
+        shorter = creation.from_record(record, making())
         with pytest.raises(Refusal):
-            await hall.add(shorter, "127.0.0.1")
+            await registry.add(shorter, "127.0.0.1")
 
 
 @online
 async def test_another_games_record_is_taken_in(tmp_path: Path) -> None:
-    async with hall_with(tmp_path, running("pacal")) as hall:
-        room = await hall.add(brought(running("pacal", seed=2)), "127.0.0.1")
-        assert room in hall.rooms.values()
+    async with registry_with(tmp_path, running("pacal")) as registry:
+        session = await registry.add(brought(running("pacal", seed=2)), "127.0.0.1")
+        assert session in registry.sessions.values()
 
 
 @online
 async def test_when_the_game_is_over_its_record_is_taken_in(tmp_path: Path) -> None:
-    async with hall_with(tmp_path, table := running("pacal")) as hall:
+    async with registry_with(tmp_path, table := running("pacal")) as registry:
         table.resign(ANN.id, 0, 0.0)
-        room = await hall.add(brought(table), "127.0.0.1")
-        assert room in hall.rooms.values()
+        session = await registry.add(brought(table), "127.0.0.1")
+        assert session in registry.sessions.values()
 
 
 @online
 async def test_the_same_game_again_gets_no_hints(tmp_path: Path) -> None:
     again, earnest = running("finger"), running("finger")
     again.hints = True
-    async with hall_with(tmp_path, again, earnest) as hall:
+    async with registry_with(tmp_path, again, earnest) as registry:
         with pytest.raises(Refusal):
-            hall.expect_fair(again)
+            registry.expect_fair(again)
 
 
 async def play(page: Page, moves: int) -> None:

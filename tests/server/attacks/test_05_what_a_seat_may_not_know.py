@@ -12,13 +12,13 @@ import pytest
 
 from godstone.games.api import Json
 from godstone.games.finger import Finger
-from godstone.server import lobby
-from godstone.server.app import create_app
-from godstone.server.keeping import head_json, table_from
-from godstone.server.messages import Move, Undo
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import NewSeat, NewTable, Reason
-from godstone.server.table import BLIND_TRIES, Table
+from godstone.server.http.app import create_app
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import NewSeat, NewTable, Reason
+from godstone.server.protocol.socket_messages import Move, Undo
+from godstone.server.table import creation
+from godstone.server.table.serialization import head_json, table_from
+from godstone.server.table.table import BLIND_TRIES, Table
 from tests.finger.table import Spot, flick_text
 from tests.server.attacks.twins import (
     OF_NO_TABLE,
@@ -51,7 +51,7 @@ def seated(law: int, *gods: str, powers: bool = False, players: int = 2) -> Tabl
     wish = NewTable(
         game="finger", seats=seats, options=options, offers=[[law, FAR_AND_WIDE]], hints=True
     )
-    table = lobby.new_table(wish, making(), chance())
+    table = creation.new_table(wish, making(), chance())
     for guest in (BEN, CLEO)[: players - 1]:
         table.seating.sit(table.seating.open_seat(None), guest.id, guest.name, "key", 0.0)
     table.started = True
@@ -62,7 +62,7 @@ def offered(law: int, *gods: str, players: int = 2) -> Table:
     """Ann begins, and all are to vote."""
     table = seated(law, *gods, players=players)
     for move in (f"first {table.game.colours[0]}", f"offer {law} {FAR_AND_WIDE}"):
-        table.story.play(move, None)
+        table.history.play(move, None)
     return table
 
 
@@ -70,7 +70,7 @@ def in_force(law: int, *gods: str, players: int = 2) -> Table:
     """The law is adopted."""
     table = offered(law, *gods, players=players)
     for seat in range(players):
-        table.story.play("vote up", seat)
+        table.history.play("vote up", seat)
     return table
 
 
@@ -84,7 +84,7 @@ def flick(table: Table, disc: int, to: Spot, **others: Spot) -> None:
         **table.game.state()["discs"],
         **{n: [x / 1000, y / 1000] for n, (x, y) in spots.items()},
     }
-    table.story.play(flick_text(table.game, name), seat, {"rest": rest, "left": []})
+    table.history.play(flick_text(table.game, name), seat, {"rest": rest, "left": []})
 
 
 def under_way(*gods: str) -> Table:
@@ -103,20 +103,20 @@ def after_a_flick(to: Spot) -> Table:
 
 def after_stay(to: Spot) -> Table:
     table = after_a_flick(to)
-    table.story.play("stay", BLUE)
+    table.history.play("stay", BLUE)
     return table
 
 
 def after_keep(to: Spot) -> Table:
     table = after_a_flick(to)
-    table.story.play("keep", BLUE)
+    table.history.play("keep", BLUE)
     return table
 
 
 def after_a_temple(to: Spot) -> Table:
     table = after_a_flick((0, -147))
     x, y = round(to[0] * 1000), round(to[1] * 1000)
-    table.story.play(f"temple blue.prophet.2 blue.temple.1 {x} {y}", BLUE)
+    table.history.play(f"temple blue.prophet.2 blue.temple.1 {x} {y}", BLUE)
     return table
 
 
@@ -130,14 +130,14 @@ def after_ones_own_flick(to: Spot) -> Table:
 def after_ones_own_corner(to: Spot) -> Table:
     table = under_way("Tyr", "Morrigan")
     flick(table, 2, to)
-    table.story.play("corner 2", VIOLET)
+    table.history.play("corner 2", VIOLET)
     return table
 
 
 def after_ones_own_hand(to: Spot) -> Table:
     table = under_way("Tyr", "Dagda")
     flick(table, 2, to)
-    table.story.play("hand -30000 20000 30000 20000", VIOLET)
+    table.history.play("hand -30000 20000 30000 20000", VIOLET)
     return table
 
 
@@ -153,7 +153,7 @@ BLIND: Final[dict[str, tuple[Callable[[Spot], Table], Spot, Spot]]] = {
 
 
 def asker(table: Table, guest: str) -> Asker:
-    return Asker(guest, table.id, table.n, table.story.ply, table.seating.of(guest))
+    return Asker(guest, table.id, table.n, table.history.ply, table.seating.of(guest))
 
 
 def twin_of(table: Table, head: Json) -> Table:
@@ -220,7 +220,7 @@ async def test_a_choice_made_in_secret_looks_to_others_like_any_other(
     build, *choices = SECRET[what]
     one, two = build(), build()
     for table, choice in zip((one, two), choices, strict=True):
-        table.story.play(choice, BLUE)
+        table.history.play(choice, BLUE)
 
     castor, pollux = await tellings(tmp_path, one, two, guest)
 
@@ -246,7 +246,7 @@ async def test_f8_law_1_whose_turn_comes_hears_nothing_of_the_flick_before(tmp_p
     head, seen, told = head_json(under_way()), [], []
     for number, move in enumerate(moves):
         table = under_way()
-        table.story.play(move, BLUE)
+        table.history.play(move, BLUE)
         seen.append(table.game.view(VIOLET))
         (tmp_path / f"{number}").mkdir()
         told.append(await heard(tmp_path / f"{number}", twin_of(under_way(), head), move))

@@ -12,8 +12,8 @@ from godstone.games.api import SOURCE_BYTES, Json
 from godstone.games.finger.map_file import MapError
 from godstone.games.finger.mat import read_map
 from godstone.games.pacal.board_file import BoardError, read_board
-from godstone.server.catalogue import started
-from godstone.server.story import Story
+from godstone.server.table.catalogue import started
+from godstone.server.table.history import GameHistory
 from tests.server.attacks.counting import calls_here, steps
 from tests.server.attacks.test_01_strict_json import setup_of
 from tests.server.serving import online, visited
@@ -86,6 +86,6 @@ async def test_a_branch_is_grown_beside_the_event_loop(tmp_path: Path) -> None:
         table = await ann.table("me", "here", hints=True)
         async with ann.page(table) as page:
             await page.move(0)
-        with calls_here(Story.play) as on_loop:
+        with calls_here(GameHistory.play) as on_loop:
             await ann.post(f"/api/tables/{table}/branch", {"move": 1})
         assert on_loop == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server.connection import Outbox
+from godstone.server.live.connection import Outbox
 from tests.server.attacks.apart import Apart, server_apart, until
 from tests.server.making import chance, table_of
 from tests.server.serving import Browser, online, slow_page
@@ -26,7 +26,7 @@ def long_record() -> str:
         moves = table.game.legal_moves(seat)
         idle = [move for move in moves if not move.startswith("build")] or moves
         table.play(seat, idle[int(dice.integers(len(idle)))], 0.0, dice)
-    return table.story.record().dumps()
+    return table.history.record().dumps()
 
 
 async def with_long_log(ann: Browser) -> str:

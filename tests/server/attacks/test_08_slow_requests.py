@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server.lines import Proxies
+from godstone.server.http.lines import Proxies
 from tests.server.attacks.apart import server_apart
 from tests.server.serving import LIMIT_SECONDS, Browser, online, serving, settings, visited
 

@@ -11,15 +11,15 @@ import pytest
 from alembic import command
 from sqlalchemy import text
 
-from godstone.server.hall import Hall
-from godstone.server.lobby import Guest, new_table
-from godstone.server.lock import AlreadyRuns, held
-from godstone.server.refusal import Refusal
-from godstone.server.room import Room
-from godstone.server.sitting import join_and_begin
+from godstone.server.live.registry import TableRegistry
+from godstone.server.live.session import TableSession
+from godstone.server.ops.lock import AlreadyRuns, held
+from godstone.server.protocol.refusal import Refusal
 from godstone.server.store import Change, Store
 from godstone.server.store.engine import alembic_config, opened
-from godstone.server.table import Decision
+from godstone.server.table.creation import Guest, new_table
+from godstone.server.table.membership import join_and_begin
+from godstone.server.table.table import Decision
 from tests.server.making import ANN, BEN, CLEO, chance, wish
 from tests.server.serving import Browser, online, process, settings
 
@@ -94,25 +94,25 @@ def test_a_lock_that_tells_nothing_is_a_lock(tmp_path: Path) -> None:
     assert refused.value.where is None
 
 
-def joins(room: Room, guest: Guest) -> Decision:
+def joins(session: TableSession, guest: Guest) -> Decision:
     who = (guest.id, guest.name)
-    return join_and_begin(room.table, who, (None, None), "key", room.now, room.chance)
+    return join_and_begin(session.table, who, (None, None), "key", session.now, session.chance)
 
 
 @online
 async def test_what_one_process_wrote_the_other_does_not_write_over(tmp_path: Path) -> None:
     """Both have read the table; Ben comes to it by one of them, Cleo by the other."""
-    one, other = Hall(settings(tmp_path)), Hall(settings(tmp_path))
+    one, other = TableRegistry(settings(tmp_path)), TableRegistry(settings(tmp_path))
     await one.open()
     await other.open()
     made = new_table(wish("me", "open", "open"), one.making(ANN), chance())
     first = await one.add(made, HERE)
-    second = await other.room(first.table.id, HERE)
+    second = await other.session(first.table.id, HERE)
 
     await first.decide(lambda: joins(first, BEN))
     with pytest.raises(Refusal, match="could not be saved"):
         await second.decide(lambda: joins(second, CLEO))
-    again = await other.room(first.table.id, HERE)
+    again = await other.session(first.table.id, HERE)
     await again.decide(lambda: joins(again, CLEO))
 
     assert [chair.holder for chair in again.table.seating.chairs] == [ANN.id, BEN.id, CLEO.id]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import httpx
 
-from godstone.server.hall import Hall
-from godstone.server.refusal import Refusal
-from godstone.server.replays import Wish
-from godstone.server.room import Room
-from godstone.server.shapes import Reason
+from godstone.server.live.registry import TableRegistry
+from godstone.server.live.replays import Wish
+from godstone.server.live.session import TableSession
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason
 from tests.server.attacks.apart import server_apart
 from tests.server.attacks.test_07_outboxes import with_long_log
 from tests.server.making import ANN, play_on, table_of
@@ -59,13 +59,13 @@ async def replayed(client: httpx.AsyncClient, table: str, number: int) -> int:
 
 
 @asynccontextmanager
-async def room_in(folder: Path, size: int) -> AsyncIterator[tuple[Hall, Room]]:
+async def session_in(folder: Path, size: int) -> AsyncIterator[tuple[TableRegistry, TableSession]]:
     table = table_of("me", "here")
     play_on(table, 60)
-    hall = Hall(settings(folder, replay_bytes=size))
-    await hall.open()
-    yield hall, await hall.add(table, HERE)
-    await hall.close()
+    registry = TableRegistry(settings(folder, replay_bytes=size))
+    await registry.open()
+    yield registry, await registry.add(table, HERE)
+    await registry.close()
 
 
 def wish(first: int = 0) -> Wish:
@@ -74,38 +74,40 @@ def wish(first: int = 0) -> Wish:
 
 @online
 async def test_the_same_replay_is_made_once(tmp_path: Path) -> None:
-    async with room_in(tmp_path, 1 << 20) as (hall, room):
-        first, second = [await hall.replays.positions(room, wish(), HERE) for _ in range(2)]
+    async with session_in(tmp_path, 1 << 20) as (registry, session):
+        first, second = [await registry.replays.positions(session, wish(), HERE) for _ in range(2)]
         assert first is second
 
 
 @online
 async def test_after_a_move_it_is_made_anew(tmp_path: Path) -> None:
-    async with room_in(tmp_path, 1 << 20) as (hall, room):
-        before = await hall.replays.positions(room, wish(), HERE)
-        play_on(room.table, 1)
-        assert await hall.replays.positions(room, wish(), HERE) is not before
+    async with session_in(tmp_path, 1 << 20) as (registry, session):
+        before = await registry.replays.positions(session, wish(), HERE)
+        play_on(session.table, 1)
+        assert await registry.replays.positions(session, wish(), HERE) is not before
 
 
 @online
 async def test_who_sits_elsewhere_gets_another(tmp_path: Path) -> None:
-    async with room_in(tmp_path, 1 << 20) as (hall, room):
-        mine = await hall.replays.positions(room, wish(), HERE)
+    async with session_in(tmp_path, 1 << 20) as (registry, session):
+        mine = await registry.replays.positions(session, wish(), HERE)
         watching = Wish("stranger", 0, 9, motion=False)
-        assert await hall.replays.positions(room, watching, HERE) != mine
+        assert await registry.replays.positions(session, watching, HERE) != mine
 
 
 @online
 async def test_what_is_kept_is_bounded_in_bytes(tmp_path: Path) -> None:
-    async with room_in(tmp_path, 100_000) as (hall, room):
-        texts = [await hall.replays.positions(room, wish(first), HERE) for first in range(50)]
-        assert sum(map(len, texts)) > 100_000 >= sum(map(len, hall.replays._kept.values()))
+    async with session_in(tmp_path, 100_000) as (registry, session):
+        texts = [
+            await registry.replays.positions(session, wish(first), HERE) for first in range(50)
+        ]
+        assert sum(map(len, texts)) > 100_000 >= sum(map(len, registry.replays._kept.values()))
 
 
 @online
 async def test_so_many_may_wait_for_an_address(tmp_path: Path) -> None:
-    async with room_in(tmp_path, 0) as (hall, room):
-        asked = [hall.replays.positions(room, wish(first), HERE) for first in range(40)]
+    async with session_in(tmp_path, 0) as (registry, session):
+        asked = [registry.replays.positions(session, wish(first), HERE) for first in range(40)]
         answers = await asyncio.wait_for(
             asyncio.gather(*asked, return_exceptions=True), LIMIT_SECONDS
         )
@@ -115,10 +117,10 @@ async def test_so_many_may_wait_for_an_address(tmp_path: Path) -> None:
 
 @online
 async def test_another_address_waits_for_one_of_them_at_most(tmp_path: Path) -> None:
-    async with room_in(tmp_path, 0) as (hall, room):
-        asked = [hall.replays.positions(room, wish(first), HERE) for first in range(10)]
+    async with session_in(tmp_path, 0) as (registry, session):
+        asked = [registry.replays.positions(session, wish(first), HERE) for first in range(10)]
         storm = [asyncio.create_task(each) for each in asked]
         await asyncio.sleep(0)
-        await hall.replays.positions(room, wish(11), "127.0.0.2")
+        await registry.replays.positions(session, wish(11), "127.0.0.2")
         assert sum(task.done() for task in storm) <= 2
         await asyncio.gather(*storm)

@@ -10,8 +10,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from godstone.server.clock import BEAT_SECONDS, PAUSE_SECONDS, Awake, Clock
-from godstone.server.shapes import ClockWish
+from godstone.server.protocol.rest_models import ClockWish
+from godstone.server.table.clock import BEAT_SECONDS, PAUSE_SECONDS, Awake, Clock
 from tests.server.making import ANN, BEN, placed
 from tests.server.serving import Browser, joined, online, process
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from godstone.games.api import Json
-from godstone.server.checking import Found, checked
+from godstone.server.live.checking import Found, checked
 from tests.server.attacks.test_10_two_processes import ran
 from tests.server.serving import Browser, online, process, serving, settings
 

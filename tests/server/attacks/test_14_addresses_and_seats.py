@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from starlette.types import Scope
 
-from godstone.server.guard import address
-from godstone.server.limits import KEPT_MAX, counted
-from godstone.server.noticeboard import LISTED_SECONDS, Noticeboard
-from godstone.server.refusal import Refusal
+from godstone.server.http.guard import address
+from godstone.server.live.limits import KEPT_MAX, counted
+from godstone.server.live.noticeboard import LISTED_SECONDS, Noticeboard
+from godstone.server.protocol.refusal import Refusal
 from tests.server.serving import Browser, online, visited, visited_by_two
 
 SEATS = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}]

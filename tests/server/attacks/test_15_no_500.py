@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from godstone.server.app import create_app
-from godstone.server.routes import router
+from godstone.server.http.app import create_app
+from godstone.server.http.routes import router
 from tests.server.attacks.raw_http import (
     BODIES,
     METHODS,

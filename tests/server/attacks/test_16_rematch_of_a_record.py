@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server import lobby, replaying
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import Reason
-from godstone.server.table import Table
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason
+from godstone.server.table import creation, replay
+from godstone.server.table.table import Table
 from tests.server.making import ANN, making, play_on, table_of
 from tests.server.serving import online, visited
 
@@ -15,7 +15,7 @@ from tests.server.serving import online, visited
 def brought_along(game: str) -> Table:
     played = table_of("me", "random", game=game)
     play_on(played, 12)
-    return lobby.from_record(replaying.record(played, None), making())
+    return creation.from_record(replay.record(played, None), making())
 
 
 @pytest.mark.parametrize("game", ["pacal", "finger"])
@@ -23,7 +23,7 @@ def test_a_rematch_of_a_record_is_refused_with_a_sentence(game: str) -> None:
     table = brought_along(game)
 
     with pytest.raises(Refusal) as refused:
-        lobby.rematch(table, making())
+        creation.rematch(table, making())
 
     assert refused.value.reason == Reason.NOT_ALLOWED
     assert refused.value.sentence == "Who played this game is not here for a rematch."
@@ -35,14 +35,14 @@ def test_a_rematch_against_a_bot_that_left_the_server_is_refused() -> None:
     table.resign(ANN.id, 0, 0.0)
 
     with pytest.raises(Refusal):
-        lobby.rematch(table, making())
+        creation.rematch(table, making())
 
 
 def test_a_rematch_against_bots_that_play_here_is_made() -> None:
     table = table_of("me", "random")
     table.resign(ANN.id, 0, 0.0)
 
-    assert lobby.rematch(table, making()).seating.chairs[1].bot == "random"
+    assert creation.rematch(table, making()).seating.chairs[1].bot == "random"
 
 
 @online

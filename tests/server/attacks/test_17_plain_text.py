@@ -8,10 +8,19 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from godstone.games.record import Record
-from godstone.server import lobby, plain_text
-from godstone.server.plain_text import BLANK, JOINERS, MARKS, MARKS_MAX, SELECTORS, plain, width
-from godstone.server.refusal import Refusal
-from godstone.server.shapes import NAME_MAX, NewSeat, NewTable
+from godstone.server.protocol import plain_text
+from godstone.server.protocol.plain_text import (
+    BLANK,
+    JOINERS,
+    MARKS,
+    MARKS_MAX,
+    SELECTORS,
+    plain,
+    width,
+)
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import NAME_MAX, NewSeat, NewTable
+from godstone.server.table import creation
 from tests.server.making import chance, making
 from tests.server.serving import online, visited
 
@@ -132,7 +141,7 @@ def test_a_name_is_bounded_by_what_is_seen_of_it() -> None:
 
 def test_a_seats_name_passes_the_filter() -> None:
     seats = [NewSeat(kind="me"), NewSeat(kind="here", name=f"Be{OVERRIDE}n")]
-    table = lobby.new_table(NewTable(game="pacal", seats=seats), making(), chance())
+    table = creation.new_table(NewTable(game="pacal", seats=seats), making(), chance())
 
     assert table.seating.chairs[1].name == "Ben"
 
@@ -143,14 +152,14 @@ def test_a_seats_name_of_which_nothing_is_seen_is_refused(kind: str) -> None:
     wish = NewTable(game="pacal", seats=[NewSeat(kind="me"), hidden])
 
     with pytest.raises(Refusal):
-        lobby.new_table(wish, making(), chance())
+        creation.new_table(wish, making(), chance())
 
 
 def test_names_in_a_record_pass_the_filter() -> None:
     seats = [{"colour": "blue", "name": f"A{OVERRIDE}nn"}, {"colour": "violet", "bot": "x\x1b[31m"}]
     record = Record("finger", 1, {"game": "finger", "seats": seats})
 
-    told = lobby.from_record(record, making()).game.setup["seats"]
+    told = creation.from_record(record, making()).game.setup["seats"]
 
     assert [told[0]["name"], told[1]["bot"]] == ["Ann", "x[31m"]
 

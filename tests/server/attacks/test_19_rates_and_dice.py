@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from godstone.server.dice import SystemDice
+from godstone.server.live.dice import SystemDice
 from tests.server.serving import Browser, online, visited
 
 GENERATOR = np.random.default_rng

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from godstone.games.pacal import Pacal
-from godstone.server import answers
-from godstone.server.answers import ANSWER_BYTES, BotFailed
-from godstone.server.worker import Task, Worker
+from godstone.server.live import answers
+from godstone.server.live.answers import ANSWER_BYTES, BotFailed
+from godstone.server.live.worker import Task, Worker
 from tests.server.attacks import hostile_bots as hostile
 from tests.server.odd_bots import Last, named
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from godstone.server.wire import PIECE, SocketLine
+from godstone.server.http.wire import PIECE, SocketLine
 from tests.server.attacks.test_08_slow_requests import Stranger as Line
 from tests.server.attacks.test_09_bots_starved import Stranger
 from tests.server.serving import Browser, framed, online, serving, settings, slow_page, visited

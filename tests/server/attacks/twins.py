@@ -19,10 +19,10 @@ from starlette.routing import Route, WebSocketRoute
 from websockets.asyncio.client import ClientConnection, connect
 
 from godstone.games.api import Json
-from godstone.server.hall import Hall
-from godstone.server.identity import COOKIE, signed
-from godstone.server.messages import ClientMessage
-from godstone.server.table import Table
+from godstone.server.live.identity import COOKIE, signed
+from godstone.server.live.registry import TableRegistry
+from godstone.server.protocol.socket_messages import ClientMessage
+from godstone.server.table.table import Table
 from tests.server.serving import LIMIT_SECONDS, serving, settings
 
 SECRET: Final = "of the twins, and long enough for everyone"
@@ -210,9 +210,9 @@ async def twins(folder: Path, tables: Sequence[Table]) -> AsyncIterator[list[Twi
 async def _twin(folder: Path, table: Table) -> AsyncIterator[Twin]:
     folder.mkdir()
     chosen = settings(folder, secret=SECRET, vote_seconds=0.0)
-    hall = Hall(chosen)
-    await hall.open()
-    await hall.add(table, "127.0.0.1")
-    await hall.close()
+    registry = TableRegistry(chosen)
+    await registry.open()
+    await registry.add(table, "127.0.0.1")
+    await registry.close()
     async with serving(chosen) as where:
         yield Twin(where)

@@ -1,5 +1,5 @@
-// Made from src/godstone/server/messages.py; do not edit, CI compares.
-// `python -m godstone.server.typescript` writes it.
+// Made from src/godstone/server/protocol/socket_messages.py; do not edit, CI compares.
+// `python -m godstone.server.protocol.typescript` writes it.
 
 export type Json = unknown; // what the games say, each in its own words
 

@@ -19,7 +19,7 @@ COLUMNS: Final = (
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """A table without its entries."""
 
     id: str
@@ -30,19 +30,19 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class KeptTable:
+class StoredGame:
     """A whole table: its entries by number, and the last of its chat."""
 
-    kept: Kept
+    kept: StoredTable
     entries: Sequence[tuple[int, str]]  # JSON
     chat: Sequence[str]  # JSON
 
 
-def _kept(row: Any) -> Kept:  # noqa: ANN401
-    return Kept(row.id, row.head, row.status, row.changed, row.version)
+def _kept(row: Any) -> StoredTable:  # noqa: ANN401
+    return StoredTable(row.id, row.head, row.status, row.changed, row.version)
 
 
-def kept_table(engine: Engine, table: str) -> KeptTable | None:
+def kept_table(engine: Engine, table: str) -> StoredGame | None:
     entries = select(ENTRIES.c.n, ENTRIES.c.entry).where(ENTRIES.c.table_id == table)
     chat = select(CHATS.c.line).where(CHATS.c.table_id == table)
     latest = chat.order_by(CHATS.c.number.desc()).limit(CHAT_KEPT)
@@ -52,10 +52,10 @@ def kept_table(engine: Engine, table: str) -> KeptTable | None:
             return None
         moves = connection.execute(entries.order_by(ENTRIES.c.n)).all()
         lines = connection.execute(latest).scalars().all()
-    return KeptTable(_kept(found), [(row.n, row.entry) for row in moves], [*reversed(lines)])
+    return StoredGame(_kept(found), [(row.n, row.entry) for row in moves], [*reversed(lines)])
 
 
-def kept_tables(engine: Engine, wanted: Select[Any]) -> list[Kept]:
+def kept_tables(engine: Engine, wanted: Select[Any]) -> list[StoredTable]:
     with engine.connect() as connection:
         return [_kept(row) for row in connection.execute(wanted)]
 

@@ -12,7 +12,7 @@ from godstone.games.strict_json import BadJson
 from godstone.server.store import kept
 from godstone.server.store.change import Change, Rows
 from godstone.server.store.engine import migrate, opened
-from godstone.server.store.kept import Kept, KeptTable
+from godstone.server.store.kept import StoredGame, StoredTable
 from godstone.server.store.writer import Writer
 from godstone.server.store.writing import NotSaved
 
@@ -68,12 +68,12 @@ class Store:
     async def name_of(self, guest: str) -> str | None:
         return await self._asked(kept.name_of, self.engine, guest)
 
-    async def table(self, table: str) -> KeptTable | None:
+    async def table(self, table: str) -> StoredGame | None:
         return await self._asked(kept.kept_table, self.engine, table)
 
-    async def listed(self, status: str, since: float, limit: int) -> list[Kept]:
+    async def listed(self, status: str, since: float, limit: int) -> list[StoredTable]:
         wanted = kept.listed(status, since, limit)
         return await self._asked(kept.kept_tables, self.engine, wanted)
 
-    async def tables_of(self, guest: str, limit: int) -> list[Kept]:
+    async def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
         return await self._asked(kept.kept_tables, self.engine, kept.tables_of(guest, limit))

@@ -21,9 +21,9 @@ from godstone.games.pacal.board_file import BoardError, read_board
 from godstone.games.pacal.setup import setup_json
 from godstone.games.record import RecordError, loads, replay
 from godstone.games.strict_json import BadJson
-from godstone.server.keeping import head_json
-from godstone.server.lobby import from_record
-from godstone.server.refusal import Refusal
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.table.creation import from_record
+from godstone.server.table.serialization import head_json
 from tests.server.attacks.fuzz import material
 from tests.server.attacks.fuzz.mutating import changed_text, changed_value, written
 from tests.server.making import making

@@ -1,5 +1,5 @@
 // Made from src/godstone/games/finger/payload.py; do not edit, CI compares.
-// `python -m godstone.server.typescript` writes it.
+// `python -m godstone.server.protocol.typescript` writes it.
 
 /** One disc's path: its number in `names`, its segments, and its end (time, x, y, gone). */
 export interface DiscMotion {

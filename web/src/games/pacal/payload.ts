@@ -1,5 +1,5 @@
 // Made from src/godstone/games/pacal/payload.py; do not edit, CI compares.
-// `python -m godstone.server.typescript` writes it.
+// `python -m godstone.server.protocol.typescript` writes it.
 
 /** What never changes: cells by name with their district's letter, in play and under covers. The river's points are grid corners, row and column from the top left. */
 export interface PacalBoard {

@@ -1,0 +1,1 @@
+"""Requests and sockets: who may come, how often, how large; decode, ask, tell."""

@@ -1,0 +1,50 @@
+"""Bodies of requests: JSON read in the one strict way, before FastAPI looks at it."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from fastapi import Request, Response
+from fastapi.routing import APIRoute
+
+from godstone.games import strict_json
+from godstone.games.api import Json
+from godstone.games.strict_json import BadJson
+from godstone.server.http.guard import too_large
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason
+
+WISH_BYTES: Final = 16 * 1024  # of any body but a record
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+class StrictRequest(Request):
+    """A request whose JSON is already read."""
+
+    wish: Json = None
+
+    async def json(self) -> Json:
+        return self.wish
+
+
+class StrictRoute(APIRoute):
+    """A route whose wishes are read strictly; one that takes bytes reads them itself."""
+
+    def get_route_handler(self) -> Handler:
+        handle = super().get_route_handler()
+
+        async def strictly(request: Request) -> Response:
+            strict = StrictRequest(request.scope, request.receive)
+            strict.wish = wish_in(await strict.body())
+            return await handle(strict)
+
+        return handle if self.body_field is None else strictly
+
+
+def wish_in(body: bytes) -> Json:
+    if len(body) > WISH_BYTES:
+        raise too_large(WISH_BYTES)
+    try:
+        return strict_json.loads(body, most_bytes=WISH_BYTES) if body else None
+    except BadJson as error:
+        raise Refusal(Reason.MALFORMED, f"The request cannot be read: {error}.") from error

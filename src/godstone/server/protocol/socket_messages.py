@@ -1,0 +1,182 @@
+"""What goes over a table's socket, each way. The web app's types are generated from here.
+
+Seats are numbers (0, 1, …, clockwise); views, events and moves speak of colours, as the games do.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from godstone.server.protocol.rest_models import (
+    CHAT_MAX,
+    MOVE_MAX,
+    ChatLine,
+    ClockInfo,
+    Id,
+    Json,
+    Model,
+    MoveInfo,
+    Reason,
+    Seat,
+    TableInfo,
+    You,
+)
+
+# Socket: from the browser
+
+
+class Hello(Model):
+    """Answered by a snapshot. `after`: the last n you saw; then the log holds what is new."""
+
+    type: Literal["hello"] = "hello"
+    after: Annotated[int, Field(ge=0)] | None = None
+
+
+class Move(Model):
+    type: Literal["move"] = "move"
+    id: Id
+    n: int
+    seat: Seat
+    move: Annotated[str, Field(max_length=MOVE_MAX)]
+
+
+class Undo(Model):
+    """Take back your last move, within your turn, while it revealed nothing."""
+
+    type: Literal["undo"] = "undo"
+    id: Id
+    n: int
+    seat: Seat
+
+
+class TakeBackAsk(Model):
+    """Ask the others for the position before your last move. Bots always say yes."""
+
+    type: Literal["take_back_ask"] = "take_back_ask"
+    id: Id
+    n: int
+    seat: Seat
+
+
+class TakeBackAnswer(Model):
+    type: Literal["take_back_answer"] = "take_back_answer"
+    id: Id = ""
+    n: int
+    seat: Seat
+    yes: bool
+
+
+class Resign(Model):
+    type: Literal["resign"] = "resign"
+    id: Id
+    seat: Seat
+
+
+class Say(Model):
+    type: Literal["chat"] = "chat"
+    id: Id = ""
+    text: Annotated[str, Field(max_length=CHAT_MAX)]
+
+
+class BotVote(Model):
+    """Let a bot play for `seat`, whose person is away."""
+
+    type: Literal["bot_vote"] = "bot_vote"
+    id: Id = ""
+    seat: Seat
+
+
+class SitBack(Model):
+    type: Literal["sit_back"] = "sit_back"
+    id: Id = ""
+    seat: Seat
+
+
+class Ping(Model):
+    type: Literal["ping"] = "ping"
+    at: float = 0.0
+
+
+ClientMessage = Annotated[
+    Hello | Move | Undo | TakeBackAsk | TakeBackAnswer | Resign | Say | BotVote | SitBack | Ping,
+    Field(discriminator="type"),
+]
+CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+# Socket: to the browser
+
+
+class Snapshot(Model):
+    """Everything. Keep `log_from` moves of your log (0: none), then add `log`."""
+
+    type: Literal["snapshot"] = "snapshot"
+    n: int
+    you: You
+    table: TableInfo
+    view: Json
+    log_from: int
+    log: list[MoveInfo]
+    last: MoveInfo | None  # the last move, with its motion
+    chat: list[ChatLine]
+    clock: ClockInfo | None
+
+
+class Moved(Model):
+    """`after` is the number before: another than yours is a gap, so say hello{after: yours}.
+
+    First `undone` moves leave the log, then `moves` are added; `view` is the position after all.
+    """
+
+    type: Literal["moved"] = "moved"
+    n: int
+    after: int
+    undone: int
+    moves: list[MoveInfo]
+    seat: int | None  # whose view this is
+    view: Json
+    to_move: list[int]
+    clock: ClockInfo | None
+
+
+class Accepted(Model):
+    type: Literal["accepted"] = "accepted"
+    id: str
+    n: int
+
+
+class Refused(Model):
+    """Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook."""
+
+    type: Literal["refused"] = "refused"
+    id: str = ""
+    reason: Reason
+    rule: str | None = None
+    sentence: str
+    n: int = 0
+
+
+class Chat(Model):
+    type: Literal["chat"] = "chat"
+    line: ChatLine
+
+
+class TableChanged(Model):
+    """Who sits, who is present, questions, the result. `after` is unchanged by this."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+    you: You
+    clock: ClockInfo | None
+
+
+class Pong(Model):
+    type: Literal["pong"] = "pong"
+    at: float
+
+
+ServerMessage = Annotated[
+    Snapshot | Moved | Accepted | Refused | Chat | TableChanged | Pong,
+    Field(discriminator="type"),
+]
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

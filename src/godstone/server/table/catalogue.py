@@ -1,0 +1,128 @@
+"""What can be played here: the games with their options, colours and bots, and how each is set up.
+
+Every game describes itself; this turns its description into what the server offers and asks.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from godstone.bots.levels import levels
+from godstone.bots.names import makers_of
+from godstone.games import game_named, spec_named, specs
+from godstone.games.api import Game, Json, SetupError
+from godstone.games.spec import Asked, Option, Spec
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import (
+    BotInfo,
+    GameInfo,
+    GodInfo,
+    LawInfo,
+    NewSeat,
+    NewTable,
+    OptionInfo,
+    Reason,
+)
+
+Bots = Mapping[str, Sequence[str]]  # by game: those an operator adds
+PLAIN: Final = {
+    "random": "Plays whatever the rules allow; good company for a first game.",
+    "greedy": "Takes what gains most now and never looks further.",
+}
+GUEST: Final = "A guest: this server's own bot."
+
+
+def games(extra: Bots) -> list[GameInfo]:
+    return [_info(spec, extra.get(name, ())) for name, spec in specs().items()]
+
+
+def _info(spec: Spec, extra: Sequence[str]) -> GameInfo:
+    offered = {**offered_bots(spec.name), **dict.fromkeys(extra, GUEST)}
+    bots = [
+        BotInfo(name=bot, level=level, sentence=sentence)
+        for level, (bot, sentence) in enumerate(offered.items(), 1)
+    ]
+    return GameInfo(
+        name=spec.name,
+        title=spec.title,
+        players=[*spec.players],
+        colours=[*spec.colours],
+        options=[*map(_option, spec.options)],
+        bots=bots,
+        gods=[GodInfo(name=god.name, colour=god.colour) for god in spec.gods],
+        laws=[LawInfo(number=law.number, group=law.group) for law in spec.laws],
+    )
+
+
+def _option(option: Option) -> OptionInfo:
+    return OptionInfo(
+        key=option.key,
+        kind="choice" if option.choices else "flag",
+        choices=[*option.choices],
+        default=option.for_people,
+    )
+
+
+@cache
+def bots_of(game: str) -> tuple[str, ...]:
+    """The bots of a game that play here. Brings the game's kernels along."""
+    return tuple(makers_of(game))
+
+
+def offered_bots(game: str) -> dict[str, str]:
+    """Those people may choose, weakest first, each with its sentence: the levels."""
+    known = {name: level.sentence for name, level in levels(game).items() if name in bots_of(game)}
+    return known or {name: PLAIN[name] for name in PLAIN if name in bots_of(game)}
+
+
+def usual_bot(game: str) -> str:
+    """Who plays where none was named, and helps out: the second weakest, a fair opponent."""
+    return ["none", *offered_bots(game)][:3][-1]
+
+
+def strongest(game: str) -> str:
+    """Who gives hints."""
+    return [*offered_bots(game)][-1]
+
+
+def spec_here(game: str) -> Spec:
+    if game not in specs():
+        raise Refusal(Reason.BAD_SETUP, f"There is no game {game!r} here.")
+    return spec_named(game)
+
+
+def asked_setup(wish: NewTable, lot: int) -> dict[str, Json]:
+    """The set-up of a new table. `lot` is the seat that begins, should the lot decide."""
+    spec = spec_here(wish.game)
+    try:
+        colours = coloured(spec, [_colour(spec, seat) for seat in wish.seats])
+        options = spec.chosen(wish.options, at_table=True)
+    except SetupError as error:
+        raise Refusal(Reason.BAD_SETUP, str(error)) from error
+    if wish.offers and not spec.laws:
+        raise Refusal(Reason.BAD_SETUP, f"{spec.title} has no laws.")
+    pairs = zip(colours, wish.seats, strict=True)
+    seats = [{"colour": c, **({"god": seat.god} if seat.god else {})} for c, seat in pairs]
+    return spec.setup(Asked(seats, options, colours[lot], offers=wish.offers))
+
+
+def _colour(spec: Spec, seat: NewSeat) -> str | None:
+    """The wished colour; a god brings its pantheon's."""
+    return seat.colour or (spec.pantheon(seat.god) if seat.god else None)
+
+
+def coloured(spec: Spec, wished: Sequence[str | None]) -> list[str]:
+    """Everyone's colour: the wished one, else the next that is free."""
+    spec.expect_room(len(wished))
+    taken = [colour for colour in wished if colour is not None]
+    if len(set(taken)) < len(taken) or not set(taken) <= set(spec.colours):
+        raise SetupError("The colours must differ and belong to the game.")
+    free = iter(colour for colour in spec.colours if colour not in taken)
+    return [colour or next(free) for colour in wished]
+
+
+def started(game: str, setup: Mapping[str, Json]) -> Game:
+    try:
+        return game_named(game).start(setup)
+    except SetupError as error:
+        raise Refusal(Reason.BAD_SETUP, str(error)) from error

@@ -1,0 +1,221 @@
+"""New tables: from a wish, as a rematch, branched off a game, from a record. Pure.
+
+Names nobody can guess are an argument (`secret`), as are chance and the time.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+
+from godstone.bots.match import Draws
+from godstone.games import game_named
+from godstone.games.api import Json
+from godstone.games.record import Record, RecordError, verify
+from godstone.server.protocol import plain_text
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Branch, NewSeat, NewTable, Reason
+from godstone.server.table.catalogue import (
+    Bots,
+    asked_setup,
+    bots_of,
+    spec_here,
+    started,
+    usual_bot,
+)
+from godstone.server.table.clock import Clock
+from godstone.server.table.fair_play import STILL_PLAYED, forbids_help
+from godstone.server.table.history import GameHistory
+from godstone.server.table.presenter import viewpoint
+from godstone.server.table.replay import visible
+from godstone.server.table.seats import Chair, Patience, Seating
+from godstone.server.table.table import Table, entry_json
+
+Secret = Callable[[], str]
+MOVES_MAX = 5000  # of a record that is brought along
+
+
+@dataclass(frozen=True)
+class Guest:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class CreationContext:
+    """What a new table needs besides the wish for it."""
+
+    guest: Guest
+    secret: Secret
+    at: float  # seconds since 1970
+    patience: Patience
+    bots: Bots = field(default_factory=dict)  # further ones, by game
+
+
+def new_table(wish: NewTable, making: CreationContext, chance: Draws) -> Table:
+    """As wished; it starts when no seat is open."""
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")
+    setup = asked_setup(wish, int(chance.integers(len(wish.seats))))
+    pairs = zip(wish.seats, setup["seats"], strict=True)
+    chairs = [_chair(wish.game, seat, place["colour"], making) for seat, place in pairs]
+    clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))
+    made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
+    alone = sum(seat.kind != "bot" for seat in wish.seats) == 1
+    made.hints = alone if wish.hints is None else wish.hints
+    made.several_seats = wish.several_seats
+    return made
+
+
+def _chair(game: str, seat: NewSeat, colour: str, making: CreationContext) -> Chair:
+    key, name = making.secret(), plain_text.name(seat.name) if seat.name else ""
+    match seat.kind:
+        case "me":
+            return Chair(colour, key, making.guest.id, making.guest.name)
+        case "here":
+            return Chair(colour, key, making.guest.id, name or colour.capitalize())
+        case "bot":
+            return Chair(colour, key, name=name, bot=_bot(game, seat.bot, making))
+        case "open":
+            return Chair(colour, key)
+
+
+def _plays_here(game: str, bot: str, making: CreationContext) -> bool:
+    return bot in bots_of(game) or bot in making.bots.get(game, ())
+
+
+def _bot(game: str, name: str | None, making: CreationContext) -> str:
+    if name is not None and not _plays_here(game, name, making):
+        raise Refusal(Reason.BAD_SETUP, f"No bot {name!r} plays this game.")
+    return name or usual_bot(game)
+
+
+def _made(
+    game: str,
+    setup: Json,
+    chairs: list[Chair],
+    making: CreationContext,
+    *,
+    public: bool = False,
+    clock: Clock | None = None,
+    origin: str | None = None,
+) -> Table:
+    return Table(
+        id=making.secret(),
+        history=GameHistory(started(game, setup)),
+        seating=Seating(chairs, making.patience),
+        stand_in=usual_bot(game),
+        host=making.guest.id,
+        public=public,
+        created=making.at,
+        clock=clock,
+        origin=origin,
+    )
+
+
+def rematch(table: Table, making: CreationContext) -> Table:
+    """The same people and options, by the newest rules; the next one begins."""
+    if table.status != "over":
+        raise Refusal(Reason.NOT_ALLOWED, "A rematch comes after the game.")
+    if making.guest.id not in table.seating.holders() and making.guest.id != table.host:
+        raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who played can ask for a rematch.")
+    setup = {key: what for key, what in table.game.setup.items() if key != "rules_version"}
+    if setup.get("start") in table.game.colours:
+        setup["start"] = _after(table.game.colours, setup["start"])
+    chairs = [_again(table.game.name, chair, making) for chair in table.seating.chairs]
+    clock = table.clock
+    fresh = (
+        None if clock is None else Clock(clock.kind, clock.seconds, [clock.seconds] * len(chairs))
+    )
+    made = _made(
+        table.game.name,
+        setup,
+        chairs,
+        making,
+        public=table.public,
+        clock=fresh,
+        origin=table.id,
+    )
+    made.hints, made.several_seats = table.hints, table.several_seats
+    return made
+
+
+def _after(colours: Sequence[str], colour: str) -> str:
+    return next(islice(cycle(colours), list(colours).index(colour) + 1, None))
+
+
+def _again(game: str, chair: Chair, making: CreationContext) -> Chair:
+    bot = chair.bot if chair.holder is None else None
+    if bot is not None and not _plays_here(game, bot, making):
+        raise Refusal(Reason.NOT_ALLOWED, "Who played this game is not here for a rematch.")
+    return Chair(chair.colour, making.secret(), chair.holder, chair.name, bot)
+
+
+def branch(table: Table, wish: Branch, making: CreationContext) -> Table:
+    """You against bots, from the position after so many moves of a game that allows hints."""
+    if forbids_help(table):
+        raise STILL_PLAYED.again()
+    seen = visible(table, viewpoint(table, making.guest.id))
+    if wish.move > seen:
+        raise Refusal(Reason.NOT_ALLOWED, f"You may see only {seen} moves yet.")
+    name, colours = table.game.name, table.game.colours
+    bot = _bot(name, wish.bot, making)
+    chairs = [Chair(colour, making.secret(), bot=bot) for colour in colours]
+    made = _made(name, table.game.setup, chairs, making, origin=table.id)
+    for played_move in table.history.moves[: wish.move]:
+        made.history.play(played_move.played.move, played_move.seat, played_move.played.answer)
+    if made.game.is_over:
+        raise Refusal(Reason.NOT_ALLOWED, "The game is over there; choose an earlier move.")
+    _seat_at(made, wish.seat, making.guest)
+    made.hints = True
+    return made
+
+
+def _seat_at(table: Table, wished: int | None, guest: Guest) -> None:
+    acting = table.game.to_move or (0,)
+    seat = acting[0] if wished is None else wished
+    if seat >= len(table.seating.chairs):
+        raise Refusal(Reason.NO_SEAT, "There is no such seat.")
+    chair = table.seating.chairs[seat]
+    chair.holder, chair.name, chair.bot = guest.id, guest.name, None
+
+
+def from_record(record: Record, making: CreationContext) -> Table:
+    """A game brought along, replayed and compared, to be watched."""
+    try:
+        if len(record.entries) > MOVES_MAX:
+            raise RecordError(f"it has more than {MOVES_MAX} entries")
+        spec_here(record.game)
+        replayed = verify(record, game_named(record.game).start)
+    except RecordError as error:
+        raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error
+    seats = [_plainly_named(seat) for seat in record.setup["seats"]]
+    colours = [seat["colour"] for seat in seats]
+    chairs = [
+        Chair(colour, making.secret(), name=colour.capitalize(), bot="none") for colour in colours
+    ]
+    made = _made(record.game, {**replayed.setup, "seats": seats}, chairs, making)
+    made.started = True
+    for played in record.moves():
+        _replay(made, played.seat, played.move, played.answer)
+    if not made.game.is_over:
+        made.ended = {"reason": "stopped", "winners": []}
+    return made
+
+
+def _plainly_named(seat: Mapping[str, Json]) -> dict[str, Json]:
+    """Who played it is told to all who look, so it passes the filter of all names."""
+    return {
+        **seat,
+        **{key: plain_text.plain(seat[key]) for key in ("name", "bot") if seat.get(key)},
+    }
+
+
+def _replay(table: Table, colour: str | None, move: str, answer: Json) -> None:
+    game = table.game
+    seat = list(game.colours).index(colour) if game.to_move and colour else None
+    table.history.play(move, seat, answer)
+
+
+def entries_of(table: Table) -> list[tuple[int, Json]]:
+    """All that a new table already holds, to be written down."""
+    return [(played_move.n, entry_json(played_move, "")) for played_move in table.history.moves]

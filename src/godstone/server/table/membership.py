@@ -1,0 +1,85 @@
+"""Coming to a table, leaving it, and bots that help out. Pure."""
+
+from godstone.bots.match import Draws
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason
+from godstone.server.table.table import Decision, Table
+
+
+def changed(table: Table) -> Decision:
+    return Decision(table.n, table.n, seating=True, sitters=True)
+
+
+def join(
+    table: Table,
+    who: tuple[str, str],
+    wish: tuple[int | None, str | None],
+    new_key: str,
+    now: float,
+) -> int:
+    """Take an open seat, or by its own link any seat: `who` is guest and name, `wish` seat and
+    link. Returns the seat."""
+    (guest, name), (seat, key) = who, wish
+    if key is not None:
+        chosen = table.seating.seat_by_key(key)
+        name = table.seating.chairs[chosen].name or name
+    elif (mine := table.seating.of(guest)) and seat is None:
+        return mine[0]
+    elif mine and not table.several_seats and guest != table.host:
+        raise Refusal(Reason.NO_SEAT, "You have a seat here; the others are for others.")
+    else:
+        chosen = table.seating.open_seat(seat)
+    if table.status == "over":
+        raise Refusal(Reason.NOT_RUNNING, "This game is over.")
+    table.seating.sit(chosen, guest, name, new_key, now)
+    return chosen
+
+
+def join_and_begin(
+    table: Table,
+    who: tuple[str, str],
+    wish: tuple[int | None, str | None],
+    new_key: str,
+    now: float,
+    chance: Draws,
+) -> Decision:
+    join(table, who, wish, new_key, now)
+    decision = table.begin(now, chance)
+    decision.sitters = True
+    return decision
+
+
+def leave(table: Table, guest: str) -> Decision:
+    """Before the start the seat opens again; later a bot plays it."""
+    seats = table.seating.of(guest)
+    if not seats:
+        raise Refusal(Reason.NOT_YOUR_SEAT, "You have no seat here.")
+    for seat in seats:
+        chair = table.seating.chairs[seat]
+        if table.status == "waiting":
+            chair.holder, chair.name = None, ""
+        elif chair.bot is None:
+            table.seating.stand_in(seat, table.stand_in)
+    return changed(table)
+
+
+def rename(table: Table, guest: str, old: str, new: str) -> Decision:
+    """A guest's new name at the seats that bore the old one."""
+    for seat in table.seating.of(guest):
+        if table.seating.chairs[seat].name == old:
+            table.seating.chairs[seat].name = new
+    return changed(table)
+
+
+def vote_for_bot(table: Table, guest: str, seat: int, now: float) -> Decision:
+    """When all who are here want it, a bot plays for who has been away for long enough."""
+    table.expect_running()
+    if table.seating.vote(guest, seat, now):
+        table.seating.stand_in(seat, table.stand_in)
+    return changed(table)
+
+
+def sit_back(table: Table, guest: str, seat: int) -> Decision:
+    table.expect_running()
+    table.seating.sit_back(guest, seat)
+    return changed(table)

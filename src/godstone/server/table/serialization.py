@@ -1,0 +1,77 @@
+"""A table as it is written down, and back: its head, and the entries of its record. Pure.
+
+Law: a table made from what was written is the table that wrote it, but for who is present.
+"""
+
+from collections.abc import Iterable
+
+from godstone.games.api import Json
+from godstone.server.table.catalogue import started
+from godstone.server.table.clock import Clock
+from godstone.server.table.history import GameHistory
+from godstone.server.table.seats import Patience, Seating
+from godstone.server.table.table import Table
+
+
+def head_json(table: Table) -> dict[str, Json]:
+    """All but the moves. `moves` and `to_move` are there for lists."""
+    return {
+        "game": table.game.name,
+        "setup": table.game.setup,
+        "chairs": table.seating.to_json(),
+        "stand_in": table.stand_in,
+        "host": table.host,
+        "public": table.public,
+        "hints": table.hints,
+        "several_seats": table.several_seats,
+        "created": table.created,
+        "clock": None if table.clock is None else table.clock.to_json(),
+        "started": table.started,
+        "ended": table.ended,
+        "next": table.next,
+        "origin": table.origin,
+        "moves": table.history.ply,
+        "to_move": list(table.to_move),
+    }
+
+
+def table_from(
+    table_id: str, head: Json, entries: Iterable[Json], now: float, patience: Patience
+) -> Table:
+    """Rebuild by replay. All persons are away until their pages come back."""
+    clock = head["clock"]
+    table = Table(
+        id=table_id,
+        history=_history(head, entries),
+        seating=Seating.from_json(head["chairs"], patience),
+        stand_in=head["stand_in"],
+        host=head["host"],
+        public=head["public"],
+        hints=head.get("hints", False),
+        several_seats=head.get("several_seats", False),
+        created=head["created"],
+        clock=None if clock is None else Clock.from_json(clock),
+        started=head["started"],
+        ended=head["ended"],
+        next=head["next"],
+        origin=head["origin"],
+    )
+    table.seating.miss(now)
+    if table.clock is not None:
+        left = list(table.clock.left)
+        table.retime(now)
+        table.clock.left = left
+    return table
+
+
+def _history(head: Json, entries: Iterable[Json]) -> GameHistory:
+    history = GameHistory(started(head["game"], head["setup"]))
+    colours = list(history.game.colours)
+    for entry in entries:
+        key = entry.get("id", "")
+        if "undo" in entry:
+            history.undo(entry["undo"], key)
+            continue
+        seat = None if entry.get("chance") else colours.index(entry["seat"])
+        history.play(entry["move"], seat, entry.get("answer"), key)
+    return history

@@ -1,0 +1,313 @@
+"""A game with people at it. Pure: no sockets, no tasks; time and chance are arguments.
+
+Every method that changes something returns a `Decision`: what to write down, then what to tell.
+One that refuses raises `Refusal` and has changed nothing.
+"""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, Self
+
+from godstone.bots.match import Draws, drawn
+from godstone.games.api import Game, IllegalMove, Json, NotationError
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.rest_models import Reason, Result, TakeBack
+from godstone.server.protocol.socket_messages import Move, TakeBackAnswer, Undo
+from godstone.server.protocol.socket_messages import TakeBackAsk as Ask
+from godstone.server.table.clock import Clock
+from godstone.server.table.history import GameHistory, PlayedMove
+from godstone.server.table.seats import Seating
+
+Status = Literal["waiting", "running", "over"]
+BLIND_TRIES: Final = 3
+ENOUGH_TRIES: Final = Refusal(
+    Reason.ILLEGAL, "You have felt your way for long enough; end your turn as the rules allow."
+)
+STALE: Final = Refusal(Reason.STALE, "The game has moved on; look again.")
+
+
+@dataclass
+class Decision:
+    """What happened at once: `entries` are to be written down under their numbers, then told."""
+
+    after: int
+    n: int
+    entries: list[tuple[int, Json]] = field(default_factory=list)
+    undone: int = 0
+    moves: list[PlayedMove] = field(default_factory=list)
+    seating: bool = False  # the table's seats, questions or status changed
+    sitters: bool = False  # who holds seats changed
+
+
+@dataclass
+class Table:
+    """The table as it stands."""
+
+    id: str
+    history: GameHistory
+    seating: Seating
+    stand_in: str  # the bot that helps out
+    host: str | None = None
+    public: bool = False
+    hints: bool = False  # may be asked for
+    several_seats: bool = False  # one guest may take more than one that is open
+    created: float = 0.0
+    clock: Clock | None = None
+    started: bool = False
+    ended: Json = None  # {"reason": "resigned" | "time" | "stopped", "winners": [seat]}
+    next: str | None = None
+    origin: str | None = None
+    question: TakeBack | None = None
+    tries: tuple[int, int] = (0, 0)  # the number they were made on, and refused moves of the blind
+
+    @property
+    def game(self) -> Game:
+        return self.history.game
+
+    @property
+    def n(self) -> int:
+        return self.history.n
+
+    @property
+    def status(self) -> Status:
+        if self.ended is not None or self.history.is_over:
+            return "over"
+        return "running" if self.started else "waiting"
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        return self.history.to_move if self.status == "running" else ()
+
+    @property
+    def bots_to_move(self) -> list[int]:
+        return [seat for seat in self.to_move if self.seating.chairs[seat].bot is not None]
+
+    def still(self) -> Self:
+        """A copy that nothing later changes, for slow work elsewhere."""
+        return replace(self, history=self.history.still(), seating=deepcopy(self.seating))
+
+    def result(self) -> Result | None:
+        outcome = self.game.outcome() if self.history.is_over else None
+        if outcome is not None:
+            winners, score = list(outcome.winners), list(outcome.score)
+            return Result(
+                reason=outcome.reason, winners=winners, score=score, detail=outcome.detail
+            )
+        if self.ended is not None:
+            return Result(**self.ended, score=None, detail=None)
+        return None
+
+    # Playing
+
+    def begin(self, now: float, chance: Draws) -> Decision:
+        """Start as soon as no seat is open; chance may have the first word."""
+        decision = self._nothing(seating=True)
+        if not self.started and not self.seating.has_open():
+            self.started = True
+            self.seating.miss(now)
+            self._settle(decision, now, chance, None)
+        return decision
+
+    def move(self, guest: str, wish: Move, now: float, chance: Draws) -> Decision:
+        """Play a person's move. Law: the same id plays once, however often it is sent."""
+        key = f"{guest}:{wish.id}" if wish.id else ""
+        if key in self.history.ids:
+            return self._done_before(key)
+        chair = self.seating.held(guest, wish.seat)
+        self.expect_running()
+        if chair.bot is not None:
+            raise Refusal(Reason.NOT_ALLOWED, "A bot plays for you: sit back first.")
+        if self.history.is_stale(wish.seat, wish.n):
+            raise STALE.again()
+        if wish.seat in self.game.blind:
+            return self._play_blindly(wish, now, chance, key)
+        return self.play(wish.seat, wish.move, now, chance, key)
+
+    def _play_blindly(self, wish: Move, now: float, chance: Draws, key: str) -> Decision:
+        """Who may not see the board may not feel the way over it by moves that are refused."""
+        tries = self.tries[1] if self.tries[0] == self.n else 0
+        if tries >= BLIND_TRIES and not self._ends_aiming(wish):
+            raise ENOUGH_TRIES.again()
+        try:
+            return self.play(wish.seat, wish.move, now, chance, key)
+        except Refusal:
+            self.tries = self.n, tries + 1
+            raise
+
+    def _ends_aiming(self, wish: Move) -> bool:
+        tried = self.game.copy()
+        try:
+            tried.play(wish.move, wish.seat)
+        except (IllegalMove, NotationError):
+            return False
+        return tried.answer is not None or wish.seat not in tried.blind
+
+    def play(self, seat: int, move: str, now: float, chance: Draws, key: str = "") -> Decision:
+        """Play a seat's move, whoever decided on it, and let chance answer."""
+        if seat not in self.to_move:
+            raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
+        decision = self._nothing()
+        try:
+            played_move = self.history.play(move, seat, key=key)
+        except IllegalMove as error:
+            raise Refusal(Reason.ILLEGAL, error.sentence, error.rule) from error
+        except NotationError as error:
+            raise Refusal(Reason.UNREADABLE, str(error)) from error
+        self._note(decision, played_move, key)
+        self._settle(decision, now, chance, seat)
+        return decision
+
+    def _settle(self, decision: Decision, now: float, chance: Draws, moved: int | None) -> None:
+        """Chance answers until someone must decide; then the clock goes to them."""
+        while not self.history.to_move and not self.history.is_over:
+            self._note(decision, self.history.play(drawn(self.game, chance), None), "")
+        if self.question is not None or self.status == "over":
+            self.question, decision.seating = None, True
+        self.retime(now, moved)
+        decision.n = self.n
+
+    def _note(self, decision: Decision, played_move: PlayedMove, key: str) -> None:
+        decision.moves.append(played_move)
+        decision.entries.append((played_move.n, entry_json(played_move, key)))
+
+    def _nothing(self, *, seating: bool = False) -> Decision:
+        return Decision(self.n, self.n, seating=seating)
+
+    def expect_running(self) -> None:
+        if self.status != "running":
+            waiting = self.status == "waiting"
+            sentence = "Not everyone is here yet." if waiting else "This game is over."
+            raise Refusal(Reason.NOT_RUNNING, sentence)
+
+    # Taking back
+
+    def undo(self, guest: str, wish: Undo, now: float) -> Decision:
+        """Within the own turn, until something was revealed; what was uncovered is to rivals."""
+        key = f"{guest}:{wish.id}" if wish.id else ""
+        if key in self.history.ids:
+            return self._done_before(key)
+        self._expect_now(guest, wish)
+        last = self.history.moves[-1] if self.history.moves else None
+        if last is None or self.to_move != (wish.seat,):
+            raise Refusal(Reason.NOTHING_TO_UNDO, "There is nothing of yours to undo.")
+        if last.seat not in (wish.seat, None):
+            raise Refusal(Reason.NOTHING_TO_UNDO, "Your turn has just begun.")
+        if last.is_final or (last.uncovered and self.seating.rivals(wish.seat)):
+            raise Refusal(Reason.REVEALED, "Something was revealed since; ask for a take-back.")
+        return self._take_back(1, now, key)
+
+    def _done_before(self, key: str) -> Decision:
+        """What was sent again is answered again, and not done again."""
+        return Decision(self.history.ids[key], self.history.ids[key])
+
+    def _expect_now(self, guest: str, wish: Undo | Ask) -> None:
+        """From the seat's person, in a running game, about the position as it is."""
+        self.seating.held(guest, wish.seat)
+        self.expect_running()
+        if wish.n != self.n:
+            raise STALE.again()
+
+    def _take_back(self, moves: int, now: float, key: str) -> Decision:
+        decision = self._nothing(seating=self.question is not None)
+        self.history.undo(moves, key)
+        self.question, decision.undone = None, moves
+        decision.entries.append((self.n, {"undo": moves, **({"id": key} if key else {})}))
+        decision.n = self.n
+        self.retime(now)
+        return decision
+
+    def ask_back(self, guest: str, wish: Ask, now: float) -> Decision:
+        """Ask all other persons for the position before the own last move, stand-in or not."""
+        key = f"{guest}:{wish.id}" if wish.id else ""
+        if key in self.history.ids:
+            return self._done_before(key)
+        self._expect_now(guest, wish)
+        moves = self._moves_since_own(wish.seat)
+        ask = self.seating.rivals(wish.seat)
+        if not ask:
+            return self._take_back(moves, now, key)
+        self.question = TakeBack(seat=wish.seat, moves=moves, ask=ask, yes=[])
+        return self._nothing(seating=True)
+
+    def _moves_since_own(self, seat: int) -> int:
+        for back, played_move in enumerate(reversed(self.history.moves), 1):
+            if played_move.seat == seat:
+                return back
+        raise Refusal(Reason.NOTHING_TO_UNDO, "You have made no move yet.")
+
+    def answer_back(self, guest: str, wish: TakeBackAnswer, now: float) -> Decision:
+        self.seating.held(guest, wish.seat)
+        question = self.question
+        if question is None or wish.n != self.n or wish.seat not in question.ask:
+            raise Refusal(Reason.NO_QUESTION, "Nobody asks you for a take-back now.")
+        if not wish.yes:
+            self.question = None
+            return self._nothing(seating=True)
+        yes = sorted({*question.yes, *set(self.seating.of(guest)).intersection(question.ask)})
+        if yes == sorted(question.ask):
+            return self._take_back(question.moves, now, "")
+        self.question = question.model_copy(update={"yes": yes})
+        return self._nothing(seating=True)
+
+    # Ending, and time
+
+    def resign(self, guest: str, seat: int, now: float) -> Decision:
+        """The last person ends the game; for others a bot plays on."""
+        chair = self.seating.held(guest, seat)
+        if chair.resigned:
+            return self._nothing(seating=True)
+        self.expect_running()
+        return self._lose(seat, "resigned", now)
+
+    def _lose(self, seat: int, reason: str, now: float) -> Decision:
+        others = [other for other in self.seating.persons() if other != seat]
+        chair = self.seating.chairs[seat]
+        chair.resigned, chair.bot, self.question = True, chair.bot or self.stand_in, None
+        if not others or len(self.seating.chairs) == 2:
+            winners = [other for other, chair in self.seating if not chair.resigned]
+            self.ended = {"reason": reason, "winners": winners}
+        self.retime(now)
+        return self._nothing(seating=True)
+
+    def retime(self, now: float, moved: int | None = None) -> None:
+        """The clock runs for persons who must decide; bots have their own."""
+        if self.clock is not None:
+            chairs = self.seating.chairs
+            timed = [seat for seat in self.to_move if chairs[seat].is_person]
+            self.clock.turn_to(timed, now, moved)
+
+    def tick(self, now: float) -> Iterator[Decision]:
+        """What time has done: a bot for who is away too long, a loss for who has no time left."""
+        for due, seat in list(self.seating.overdue(self.to_move)):
+            if due <= now:
+                self.seating.stand_in(seat, self.stand_in)
+                self.retime(now)
+                yield self._nothing(seating=True)
+        if self.clock is not None and self.clock.kind == "game" and self.status == "running":
+            for seat in self.clock.expired(now):
+                if self.status == "running":
+                    yield self._lose(seat, "time", now)
+
+    def hurried(self, now: float) -> list[int]:
+        """Per move: seats whose time is up, so that a bot makes this move for them."""
+        if self.clock is None or self.clock.kind != "move":
+            return []
+        return [seat for seat in self.clock.expired(now) if seat in self.to_move]
+
+    def deadline(self) -> float | None:
+        """When to look again, if nothing happens before."""
+        due = [when for when, _ in self.seating.overdue(self.to_move)]
+        if self.clock is not None and (clock := self.clock.deadline()) is not None:
+            due.append(clock)
+        return min(due, default=None)
+
+
+def entry_json(played_move: PlayedMove, key: str) -> dict[str, Json]:
+    """A move as it is kept. `chance` and `id` are the table's own; a record leaves them out."""
+    entry = played_move.played.to_json()
+    if played_move.seat is None:
+        entry["chance"] = True
+    if key:
+        entry["id"] = key
+    return entry
