@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from godstone.bots.bot import Bot, Thinking
+from godstone.bots.bot import ActionBot, Bot, Thinking
 from godstone.bots.match import BadMove, drawn, match, unseen_match
 from godstone.bots.names import bot_named
 from godstone.games import game_named
@@ -90,6 +90,19 @@ def test_one_bot_that_knows_only_text_is_enough_to_play_by_text() -> None:
     unwatched(game, [LastMove(), bot_named("pacal", "random")], 1)
 
     assert game.is_over
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "novice"])
+def test_choosing_an_action_leaves_the_game_as_it_was(name: str) -> None:
+    game, bot = Pacal.new(2), bot_named("pacal", name)
+    for _ in range(3):
+        game.play(game.legal_moves()[0])
+    before = game.words.tolist()
+    assert isinstance(bot, ActionBot)
+
+    bot.choose_action(game, game.legal_actions(), 0, Thinking(np.random.default_rng(1)))
+
+    assert game.words.tolist() == before
 
 
 @pytest.mark.parametrize("answer", [-1, None, "fly e2", 0.5, np.array([1, 2])])

@@ -36,7 +36,10 @@ class ActionBot(Bot, Protocol):
     def choose_action(
         self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
     ) -> int:
-        """One of `legal`, what the game lists now. Law: its text is what `choose` would say."""
+        """One of `legal`, what the game lists now. The game is the table's own: to be looked at.
+
+        Law: the game stays as it was, and the action's text is what `choose` would say.
+        """
 
 
 @dataclass(frozen=True)

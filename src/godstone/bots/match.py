@@ -85,7 +85,7 @@ def _match_of_actions(
         if seats := game.to_move:
             seat = seats[0]
             colour: str | None = game.colours[seat]
-            chosen = bots[seat].choose_action(game.seen_by(seat), legal, seat, thinking[seat])
+            chosen = bots[seat].choose_action(game, legal, seat, thinking[seat])
             action = _allowed(legal, seat, chosen)
         else:
             answered, colour = drawn(game, chance), game.chance_colour

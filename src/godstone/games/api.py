@@ -179,6 +179,7 @@ class ActionGame(Game, Protocol):
     """A game whose moves are integers too: machines choose and play them without text or events.
 
     Law: `play_action(action)` leads where `play(action_text(action))` leads.
+    Law: nothing is hidden in it, so that whoever chooses may look at the game itself.
     """
 
     def legal_actions(self) -> list[int]:

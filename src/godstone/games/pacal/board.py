@@ -41,9 +41,12 @@ class Board:
         covered = {letter for cover in COVERS_FOR[players] for letter in self.covers[cover]}
         return [cell for cell, letter in sorted(self.districts.items()) if letter not in covered]
 
+    def has_room(self, players: int) -> bool:
+        return len(self.land(players)) > CELLS_PER_PLAYER * players
+
     def seats(self) -> list[int]:
         """The player numbers this board has room for."""
-        return [n for n in COVERS_FOR if len(self.land(n)) > CELLS_PER_PLAYER * n]
+        return [players for players in COVERS_FOR if self.has_room(players)]
 
     def letters(self) -> list[str]:
         return sorted(set(self.districts.values()))

@@ -77,7 +77,7 @@ def read_setup(value: Mapping[str, Json]) -> Setup:
     version = _version(value.get("rules_version", RULES_VERSION))
     colours = _colours(value.get("seats"))
     board = _board(value)
-    if len(colours) not in board.seats():
+    if not board.has_room(len(colours)):
         raise SetupError(f"{board.name} has no room for {len(colours)} players")
     start, options = _start(value.get("start"), colours), read_options(value.get("options", {}))
     return Setup(colours, start, board, options, version)
