@@ -65,10 +65,13 @@ export class Turn {
     return this.#view().choices.map((choice) => choice.move);
   }
 
+  /** The choices that begin with this word. */
+  starting(word: string): string[] {
+    return this.choices.filter((move) => move.startsWith(`${word} `));
+  }
+
   get discs(): string[] {
-    return this.choices
-      .filter((move) => move.startsWith('flick '))
-      .map((move) => move.split(' ')[1] ?? '');
+    return this.starting('flick').map((move) => move.split(' ')[1] ?? '');
   }
 
   /** One disc of each kind: discs of a kind are alike. */
