@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import type { Page } from 'playwright-core';
-
-import { expect } from './browser.ts';
+import { expect, type Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,5 +23,5 @@ export async function accessible(page: Page): Promise<void> {
     const shown = nodes.slice(0, 3).map((node) => node.html.slice(0, 140));
     return `${impact} ${id}: ${shown.join(' | ')}`;
   });
-  expect(told.length === 0, `axe at ${page.url()}:\n  ${told.join('\n  ')}`);
+  expect(told, `axe at ${page.url()}`).toEqual([]);
 }

@@ -1,5 +1,5 @@
 /** Plays Finger of God as a person does: cards by click, discs by pulling back. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 import { hand } from './hand.ts';
 
@@ -13,7 +13,7 @@ const LIVE = 'svg.live';
 /** Wait until there is something to do, or the game is over. */
 export async function somethingToDo(page: Page): Promise<void> {
   const things = [CARD, QUIET, HEART, LIVE, '.final'].join(', ');
-  await page.waitForSelector(things, { state: 'attached', timeout: 60_000 });
+  await page.locator(things).first().waitFor({ state: 'attached', timeout: 60_000 });
 }
 
 interface Box {
@@ -55,9 +55,13 @@ export async function pull(page: Page, across: number, down: number): Promise<vo
 /** Flick from the own corner towards the middle, now more, now less. */
 async function flick(page: Page, turn: number): Promise<void> {
   const box = await mat(page);
-  const ring = await (await page.$('svg.live .ring'))?.boundingBox();
-  const left = (ring?.x ?? 0) < box.x + box.width / 2;
-  const top = (ring?.y ?? 0) < box.y + box.height / 2;
+  const ring = await page.evaluate(() => {
+    const { x = 0, y = 0 } =
+      document.querySelector('svg.live .ring')?.getBoundingClientRect() ?? {};
+    return { x, y };
+  });
+  const left = ring.x < box.x + box.width / 2;
+  const top = ring.y < box.y + box.height / 2;
   const way = 0.09 + 0.013 * (turn % 7);
   await pull(page, left ? -way : way, (top ? -way : way) * 0.9);
 }
@@ -65,23 +69,27 @@ async function flick(page: Page, turn: number): Promise<void> {
 async function dropHeart(page: Page): Promise<void> {
   const box = await mat(page);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.25);
-  await page.click('.turn [data-set]', { timeout: 1000 }).catch(() => undefined);
+  await clickIfStill(page, '.turn [data-set]');
+}
+
+/** What was there may be gone when the hand arrives: then the next turn looks again. */
+async function clickIfStill(page: Page, selector: string): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .click({ timeout: 1000 })
+    .catch(() => undefined);
 }
 
 /** One thing a person does now; false when there is nothing to do. */
 export async function act(page: Page, turn: number): Promise<boolean> {
-  const has = async (selector: string) => (await page.$(selector)) !== null;
-  const soon = { timeout: 1000 };
-  if (await has(CARD)) await page.click(CARD, soon).catch(() => undefined);
-  else if (await has(QUIET)) await page.click(QUIET, soon).catch(() => undefined);
+  const has = async (selector: string) => (await page.locator(selector).count()) > 0;
+  if (await has(CARD)) await clickIfStill(page, CARD);
+  else if (await has(QUIET)) await clickIfStill(page, QUIET);
   else if (await has(HEART)) await dropHeart(page);
   else if (await has(LIVE)) await flick(page, turn);
   else return false;
   return true;
-}
-
-export async function isOver(page: Page): Promise<boolean> {
-  return (await page.$('.final')) !== null;
 }
 
 /** Where every disc lies, to compare. */

@@ -1,5 +1,5 @@
 /** A hand with a clock of its own: how fast it moves does not depend on the machine. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export interface Hand {
   down: (x: number, y: number) => Promise<void>;

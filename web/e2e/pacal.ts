@@ -1,17 +1,19 @@
 /** Plays Pacal's Rocket as a person does: looks at what is lit and clicks. */
-import type { Page } from 'playwright-core';
-
-import { expect } from './browser.ts';
+import type { Page } from '@playwright/test';
 
 const LIT = 'svg [data-cell]';
 const GOD = '[data-god]';
 const DONE = '[data-done]:not([disabled])';
 
+/** What was lit may be dark when the hand arrives: then the next turn looks again. */
 async function clickSome(page: Page, selector: string, turn: number): Promise<boolean> {
-  const found = await page.$$(selector);
-  const one = found[turn % Math.max(1, found.length)];
-  if (!one) return false;
-  await one.click({ timeout: 2000 }).catch(() => undefined);
+  const found = page.locator(selector);
+  const count = await found.count();
+  if (count === 0) return false;
+  await found
+    .nth(turn % count)
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
   return true;
 }
 
@@ -49,21 +51,4 @@ export async function act(page: Page, turn: number): Promise<boolean> {
     default:
       return false;
   }
-}
-
-export async function playToTheEnd(
-  page: Page,
-  each?: (turn: number) => Promise<void>,
-): Promise<number> {
-  const until = Date.now() + 240_000;
-  let turn = 0;
-  while (Date.now() < until) {
-    if (await page.$('.final')) return turn;
-    if (await act(page, turn)) {
-      turn += 1;
-      if (each) await each(turn);
-    } else await somethingToDo(page);
-  }
-  expect(false, 'the game did not end in time');
-  return turn;
 }

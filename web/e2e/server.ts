@@ -1,6 +1,6 @@
-/** A server of our own on a free port with an empty database, or the one at GODSTONE_URL. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+/** A server of our own on a free port with an empty database. */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -9,26 +9,38 @@ const PATHS = [join(ROOT, 'src'), ROOT].join(delimiter);
 const PLENTY = {
   GODSTONE_BOT_DELAY: '0',
   GODSTONE_REQUESTS_PER_SECOND: '500',
+  GODSTONE_PAGES_PER_SECOND: '500',
+  GODSTONE_CONNECTS_PER_SECOND: '500',
   GODSTONE_TABLES_PER_MINUTE: '500',
   GODSTONE_VOTE_SECONDS: '5',
 };
 
 export interface Running {
   url: string;
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
 /** `more` are further variables of its environment. */
 export async function serve(more: Record<string, string> = {}): Promise<Running> {
-  const given = process.env.GODSTONE_URL;
-  if (given) return { url: given, stop: () => undefined };
-  const python = process.env.PYTHON ?? 'python3';
+  const python = process.env.PYTHON ?? join(ROOT, '.venv', 'bin', 'python');
   const data = mkdtempSync(join(tmpdir(), 'godstone-e2e-'));
+  const own = { PYTHONPATH: PATHS, GODSTONE_DATA: data, GODSTONE_URL: '' };
   const child = spawn(python, ['-c', 'from godstone.server.run import serve; serve(port=0)'], {
-    env: { ...process.env, ...PLENTY, PYTHONPATH: PATHS, GODSTONE_DATA: data, ...more },
+    env: { ...process.env, ...PLENTY, ...own, ...more },
   });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url: await address(child), stop };
+}
+
+/** Where it says that it listens. */
+async function address(child: ChildProcessWithoutNullStreams): Promise<string> {
   let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const found = /http:\/\/\S+/.exec(said);
@@ -36,7 +48,7 @@ export async function serve(more: Record<string, string> = {}): Promise<Running>
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.on('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`the server did not start:\n${said}`)));
   });
-  return { url, stop: () => child.kill() };
 }

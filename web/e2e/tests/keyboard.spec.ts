@@ -1,10 +1,8 @@
 /** Whole games without a mouse: Tab, arrows and Enter alone. */
-import type { Page } from 'playwright-core';
-
-import { expect } from '../browser.ts';
 import { HEART, QUIET, somethingToDo } from '../finger.ts';
-import type { Tests } from '../scene.ts';
-import { sitDown } from '../tables.ts';
+import { GREEDY, HERE, ME, RANDOM, sitDown } from '../tables.ts';
+import { expect, test, type Page } from '../test.ts';
+import { isOver } from '../turns.ts';
 
 const MOST_TABS = 80;
 
@@ -46,15 +44,13 @@ async function nextOfPacal(page: Page): Promise<string> {
 }
 
 async function playPacal(page: Page): Promise<void> {
-  const until = Date.now() + 200_000;
-  for (let turn = 0; Date.now() < until; turn++) {
+  for (let turn = 0; ; turn++) {
     const next = await nextOfPacal(page);
     if (next === '.final') return;
     if (!(await tabTo(page, next === '.plan' ? PLAN : next))) continue;
     if (next === CELL && turn % 3) await page.keyboard.press(turn % 2 ? 'ArrowLeft' : 'ArrowUp');
     await page.keyboard.press('Enter');
   }
-  expect(false, 'the game did not end in time');
 }
 
 /** Turn a little, push harder, flick. */
@@ -66,10 +62,8 @@ async function flickByKeys(page: Page, turn: number): Promise<void> {
 }
 
 async function playFinger(page: Page): Promise<void> {
-  const until = Date.now() + 120_000;
-  for (let turn = 0; Date.now() < until; turn++) {
-    if (await page.$('.final')) return;
-    const has = async (selector: string) => (await page.$(selector)) !== null;
+  const has = async (selector: string) => (await page.locator(selector).count()) > 0;
+  for (let turn = 0; !(await isOver(page)); turn++) {
     if (await has('.turn .card')) {
       if (await tabTo(page, '.turn .card')) await page.keyboard.press('Enter');
     } else if (await has(QUIET)) {
@@ -80,51 +74,44 @@ async function playFinger(page: Page): Promise<void> {
     } else if (await has('svg.live')) await flickByKeys(page, turn);
     else await somethingToDo(page);
   }
-  expect(false, 'the game did not end in time');
 }
 
-export const keyboard: Tests = {
-  'keyboard only: a whole game of Pacal': async ({ url, person }) => {
-    const page = await person();
-    await sitDown(page, url, 'pacal', [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
-    await playPacal(page);
-  },
+test('keyboard only: a whole game of Pacal', async ({ page }) => {
+  test.slow();
+  await sitDown(page, 'pacal', [ME, GREEDY]);
+  await playPacal(page);
+  await expect(page.locator('.final')).toBeVisible();
+});
 
-  'keyboard only: a whole game of Finger': async ({ url, person }) => {
-    const page = await person();
-    await sitDown(page, url, 'finger', [{ kind: 'me' }, { kind: 'bot', bot: 'random' }]);
-    await playFinger(page);
-  },
+test('keyboard only: a whole game of Finger', async ({ page }) => {
+  test.slow();
+  await sitDown(page, 'finger', [ME, RANDOM]);
+  await playFinger(page);
+  await expect(page.locator('.final')).toBeVisible();
+});
 
-  'words only: a flick by fields, and its result is said': async ({ url, person }) => {
-    const page = await person({ settings: { speed: 'off', sound: false, words: true } });
-    await sitDown(page, url, 'finger', [{ kind: 'me' }, { kind: 'bot', bot: 'random' }]);
-    await page.click('.words .card');
-    await page.waitForSelector('.words .fields');
+test.describe('words only', () => {
+  test.use({ settings: { words: true } });
+
+  test('a flick by fields, and its result is said', async ({ page }) => {
+    await sitDown(page, 'finger', [ME, RANDOM]);
+    await page.locator('.words .card').first().click();
     await page.getByLabel('Aim at').selectOption('navel');
     await page.getByLabel('Power in percent').fill('24');
     await page.getByLabel('Power in percent').press('Tab');
     await page.locator('.words .button.main').click();
-    await page.locator('[data-spoken]', { hasText: 'flicks at the Navel' }).waitFor({
-      state: 'attached',
-    });
-  },
+    await expect(page.locator('[data-spoken]')).toContainText('flicks at the Navel');
+  });
 
-  'words only: a turn of Pacal from the list of moves': async ({ url, person }) => {
-    const page = await person({ settings: { speed: 'off', sound: false, words: true } });
-    await sitDown(page, url, 'pacal', [{ kind: 'me' }, { kind: 'here' }]);
+  test('a turn of Pacal from the list of moves', async ({ page }) => {
+    await sitDown(page, 'pacal', [ME, HERE]);
+    const say = page.locator('.say');
     for (const words of ['Place the ship on', 'Place the ship on', 'Fly to']) {
-      const said = await page.textContent('.say');
+      const said = await say.textContent();
       await page.locator('.words button', { hasText: words }).first().click();
-      await page.waitForFunction(
-        (before) => document.querySelector('.say')?.textContent !== before,
-        said,
-      );
+      await expect(say).not.toHaveText(said ?? '');
     }
-    await page.locator('[data-spoken]', { hasText: 'flies' }).waitFor({ state: 'attached' });
-    await page
-      .locator('.words button', { hasText: /Drop|Build/ })
-      .first()
-      .waitFor();
-  },
-};
+    await expect(page.locator('[data-spoken]')).toContainText('flies');
+    await expect(page.locator('.words button', { hasText: /Drop|Build/ }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+/** Several people: at one screen, in several browsers, or only watching. */
+import * as finger from '../finger.ts';
+import { discs } from '../finger.ts';
+import * as pacal from '../pacal.ts';
+import { told } from '../page.ts';
+import { gather, playNow } from '../tables.ts';
+import { expect, test, type Page } from '../test.ts';
+import { isOver, someTurns } from '../turns.ts';
+
+test('three at one screen take their turns', async ({ page }) => {
+  await page.goto('/new/pacal?with=here');
+  await page.locator('button', { hasText: 'Add a seat' }).click();
+  const names = page.locator('input[placeholder=Name]');
+  await names.nth(0).fill('Ixchel');
+  await names.nth(1).fill('Kinich');
+  await page.locator('[data-start]').click();
+  await expect(page.locator('svg [data-cell]').first()).toBeVisible();
+  await someTurns(page, 40, pacal);
+  for (const name of ['Ixchel', 'Kinich']) await told(page, `${name} flies`);
+  await told(page, 'Round 3');
+});
+
+test('a whole game of Finger between two browsers, watched by a third', async ({ person }) => {
+  test.slow();
+  const [one, two, watcher] = [await person(), await person(), await person()];
+  await one.goto('/new/finger?with=friends');
+  await one.locator('[data-start]').click();
+  await expect(one.locator('img').first()).toBeVisible();
+  await two.goto(one.url());
+  await two.locator('button', { hasText: 'Sit down here' }).first().click();
+  await watcher.goto(one.url());
+  for (let turn = 0; !(await isOver(one)); turn++) {
+    const acted = (await finger.act(one, turn)) || (await finger.act(two, turn));
+    if (!acted) await Promise.race([one, two].map(finger.somethingToDo));
+    if (turn === 25) await one.reload();
+  }
+  for (const page of [one, two, watcher]) await expect(page.locator('.final')).toBeVisible();
+  const map = await discs(one);
+  expect(await discs(two)).toBe(map);
+  expect(await discs(watcher)).toBe(map);
+});
+
+/** Notes on the page's body whether a vote is offered when somebody is first said to be away. */
+async function noteVote(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const notes = document.querySelector('.notes');
+      if (notes?.textContent.includes('away'))
+        document.body.dataset.votes ??= String(notes.querySelectorAll('button').length);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+test('a bot may be voted in for who stays away, and not for who has only just gone', async ({
+  person,
+}) => {
+  const [one, two] = [await person(), await person()];
+  await gather([one, two], 'pacal');
+  await noteVote(one);
+  await two.goto('/');
+  await expect(one.locator('body')).toHaveAttribute('data-votes', '0');
+  await one.locator('.notes button', { hasText: 'Let a bot play' }).click();
+  await expect(one.locator('.notes', { hasText: 'away' })).not.toBeAttached();
+});
+
+test('a spectator sees every move and may make none', async ({ person }) => {
+  const [player, watcher] = [await person(), await person()];
+  await playNow(player, 'pacal');
+  await watcher.goto(player.url());
+  await expect(watcher.getByText('You are watching.')).toBeVisible();
+  await expect(player.getByText('1 watching')).toBeVisible();
+  const offers = watcher.locator('svg [data-cell], .turn button');
+  await someTurns(player, 12, pacal, async () => {
+    expect(await offers.count(), 'moves that a spectator is offered').toBe(0);
+  });
+  await expect(player.locator('svg [data-cell], [data-done]').first()).toBeVisible();
+  const last = (await player.locator('.side li').allInnerTexts()).at(-1) ?? '';
+  await told(watcher, last);
+  expect(await watcher.locator('.side li').count(), 'what the spectator saw').toBeGreaterThan(5);
+});
