@@ -23,6 +23,12 @@ const net = {
     ],
   },
 };
+// An assertion that nobody awaits holds always.
+const browserTests = {
+  files: ['e2e/**/*.ts'],
+  languageOptions: { parserOptions: { projectService: true } },
+  rules: { '@typescript-eslint/no-floating-promises': 'error' },
+};
 
 export default ts.config(
   { ignores: ['node_modules', 'dist', 'src/net/messages.ts'] },
@@ -49,4 +55,5 @@ export default ts.config(
   },
   boards,
   net,
+  browserTests,
 );

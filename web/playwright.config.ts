@@ -8,7 +8,7 @@ const FLAGS = [
   '--no-first-run',
   '--disable-background-networking',
 ];
-const PATIENCE = 30_000; // milliseconds: a busy machine is slow, not wrong
+const PATIENCE = 60_000; // milliseconds: a busy machine is slow, not wrong
 
 export default defineConfig({
   testDir: 'e2e/tests',
@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: true, // -g chooses
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: PATIENCE },
   reporter: 'list',
   use: {

@@ -13,7 +13,7 @@ const LIVE = 'svg.live';
 /** Wait until there is something to do, or the game is over. */
 export async function somethingToDo(page: Page): Promise<void> {
   const things = [CARD, QUIET, HEART, LIVE, '.final'].join(', ');
-  await page.locator(things).first().waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator(things).first().waitFor({ state: 'attached' });
 }
 
 interface Box {

@@ -31,7 +31,7 @@ function next(): 'plan' | 'ship' | 'done' | 'lit' | 'god' | 'over' | null {
 
 /** Wait until there is something to click, or the game is over. */
 export async function somethingToDo(page: Page): Promise<void> {
-  await page.waitForFunction(next, undefined, { timeout: 60_000 });
+  await page.waitForFunction(next);
 }
 
 /** One click of the turn; false when there is nothing to click now. */

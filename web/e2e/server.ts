@@ -34,7 +34,11 @@ export async function serve(more: Record<string, string> = {}): Promise<Running>
     await ended;
     rmSync(data, { recursive: true, force: true });
   };
-  return { url: await address(child), stop };
+  const url = await address(child).catch(async (problem: unknown) => {
+    await stop();
+    throw problem;
+  });
+  return { url, stop };
 }
 
 /** Where it says that it listens. */

@@ -9,7 +9,7 @@ import type { NewSeat, NewTable, TableId } from '../src/net/messages.ts';
 export type Game = 'pacal' | 'finger';
 
 const FIRST_SIGHT = { pacal: 'svg [data-cell]', finger: '.turn .card' };
-const PATIENCE = { timeout: 60_000 }; // the first game of all compiles what it needs
+const PATIENCE = 60_000; // milliseconds, as everything has by playwright.config.ts
 const RECORDS = join(import.meta.dirname, '..', '..', 'tests');
 
 export const ME: NewSeat = { kind: 'me' };
@@ -21,20 +21,20 @@ export const GREEDY: NewSeat = { kind: 'bot', bot: 'greedy' };
 export const RANDOM: NewSeat = { kind: 'bot', bot: 'random' };
 
 async function firstSight(page: Page, selector: string): Promise<void> {
-  await expect(page.locator(selector).first()).toBeVisible(PATIENCE);
+  await expect(page.locator(selector).first()).toBeVisible();
 }
 
 /** One click on the first page. */
 export async function playNow(page: Page, game: Game): Promise<void> {
   await page.goto('/');
-  await page.locator(`[data-play=${game}]:not([disabled])`).click(PATIENCE);
+  await page.locator(`[data-play=${game}]:not([disabled])`).click();
   await firstSight(page, FIRST_SIGHT[game]);
 }
 
 /** What the server answers to a wish of this page's guest. */
 export async function ask<T>(page: Page, path: string, wish: unknown): Promise<T> {
   await page.request.get('/api/me');
-  const answer = await page.request.post(`/api/${path}`, { data: wish });
+  const answer = await page.request.post(`/api/${path}`, { data: wish, timeout: PATIENCE });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as T;
 }

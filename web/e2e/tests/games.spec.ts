@@ -1,10 +1,10 @@
-/** Whole games by clicking. */
+/** Whole games by clicking; first of all files by its name, since they take longest. */
 import { accessible } from '../access.ts';
 import * as finger from '../finger.ts';
 import * as pacal from '../pacal.ts';
 import { GREEDY, ME, RANDOM, sitDown } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
-import { playToTheEnd } from '../turns.ts';
+import { isOver, playToTheEnd } from '../turns.ts';
 
 test.slow(); // a whole game takes a busy machine minutes
 
@@ -49,4 +49,23 @@ test('a whole game of Finger against a bot by pulling', async ({ page }) => {
   await playToTheEnd(page, finger);
   await addsUp(page, 'Where the points came from');
   await accessible(page);
+});
+
+test('a whole game of Finger between two browsers, watched by a third', async ({ person }) => {
+  const [one, two, watcher] = [await person(), await person(), await person()];
+  await one.goto('/new/finger?with=friends');
+  await one.locator('[data-start]').click();
+  await expect(one.locator('img').first()).toBeVisible();
+  await two.goto(one.url());
+  await two.locator('button', { hasText: 'Sit down here' }).first().click();
+  await watcher.goto(one.url());
+  for (let turn = 0; !(await isOver(one)); turn++) {
+    const acted = (await finger.act(one, turn)) || (await finger.act(two, turn));
+    if (!acted) await Promise.race([one, two].map(finger.somethingToDo));
+    if (turn === 25) await one.reload();
+  }
+  for (const page of [one, two, watcher]) await expect(page.locator('.final')).toBeVisible();
+  const map = await finger.discs(one);
+  expect(await finger.discs(two)).toBe(map);
+  expect(await finger.discs(watcher)).toBe(map);
 });

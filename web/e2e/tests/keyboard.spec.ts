@@ -38,7 +38,6 @@ async function nextOfPacal(page: Page): Promise<string> {
       return has(god!) ? god! : null; // enclosed: only a god stone leads out
     },
     [CELL, DONE, GOD],
-    { timeout: 60_000 },
   );
   return (await found.jsonValue())!;
 }

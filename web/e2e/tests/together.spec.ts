@@ -1,11 +1,9 @@
 /** Several people: at one screen, in several browsers, or only watching. */
-import * as finger from '../finger.ts';
-import { discs } from '../finger.ts';
 import * as pacal from '../pacal.ts';
 import { told } from '../page.ts';
 import { gather, playNow } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
-import { isOver, someTurns } from '../turns.ts';
+import { someTurns } from '../turns.ts';
 
 test('three at one screen take their turns', async ({ page }) => {
   await page.goto('/new/pacal?with=here');
@@ -18,26 +16,6 @@ test('three at one screen take their turns', async ({ page }) => {
   await someTurns(page, 40, pacal);
   for (const name of ['Ixchel', 'Kinich']) await told(page, `${name} flies`);
   await told(page, 'Round 3');
-});
-
-test('a whole game of Finger between two browsers, watched by a third', async ({ person }) => {
-  test.slow();
-  const [one, two, watcher] = [await person(), await person(), await person()];
-  await one.goto('/new/finger?with=friends');
-  await one.locator('[data-start]').click();
-  await expect(one.locator('img').first()).toBeVisible();
-  await two.goto(one.url());
-  await two.locator('button', { hasText: 'Sit down here' }).first().click();
-  await watcher.goto(one.url());
-  for (let turn = 0; !(await isOver(one)); turn++) {
-    const acted = (await finger.act(one, turn)) || (await finger.act(two, turn));
-    if (!acted) await Promise.race([one, two].map(finger.somethingToDo));
-    if (turn === 25) await one.reload();
-  }
-  for (const page of [one, two, watcher]) await expect(page.locator('.final')).toBeVisible();
-  const map = await discs(one);
-  expect(await discs(two)).toBe(map);
-  expect(await discs(watcher)).toBe(map);
 });
 
 /** Notes on the page's body whether a vote is offered when somebody is first said to be away. */
