@@ -171,7 +171,7 @@ async def join(wish: Join, session: SessionOf, guest: GuestOf) -> You:
 
 @router.post("/tables/{table}/leave")
 async def leave(session: SessionOf, guest: GuestOf) -> You:
-    await session.decide(lambda: membership.leave(session.table, guest.id))
+    await session.decide(lambda: membership.leave(session.table, guest.id, session.now))
     return presenter.you(session.table, guest.id)
 
 

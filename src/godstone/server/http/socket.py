@@ -194,7 +194,7 @@ class SocketSession:
             case BotVote():
                 return lambda: membership.vote_for_bot(table, guest, wish.seat, session.now)
             case SitBack():
-                return lambda: membership.sit_back(table, guest, wish.seat)
+                return lambda: membership.sit_back(table, guest, wish.seat, session.now)
 
     async def say(self, text: str) -> None:
         line = plain_text.chat_line(text)

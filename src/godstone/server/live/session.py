@@ -80,15 +80,14 @@ class TableSession:
     async def decide(
         self, decide: Callable[[], Decision], answer: Callable[[int], None] | None = None
     ) -> Decision:
-        """Let the table decide, write it down, then tell everyone."""
+        """Let the table decide, write it down, then tell everyone: nothing changes otherwise."""
         async with self.lock:
             self._expect_open()
             decision = decide()
-            self.table.retime(self.now)
-            await self.write(decision)
+            await self._write(decision)
             if answer is not None:
                 answer(decision.n)
-            self.publish(decision)
+            self._publish(decision)
         self.wake()
         return decision
 
@@ -96,13 +95,13 @@ class TableSession:
         if self.is_closed:
             raise Refusal(Reason.NOT_SAVED, "This table is being read anew; try again.")
 
-    async def write(self, decision: Decision, chat: ChatLine | None = None) -> None:
+    async def _write(self, decision: Decision) -> None:
         """Law: returns only when it is on disk. What cannot be written never happened."""
-        if not (decision.entries or decision.seating or chat):
+        if not (decision.entries or decision.seating or decision.line):
             return
         self.changed = time.time()
         began = time.perf_counter()
-        change = self.change(decision, chat)
+        change = self.change(decision)
         try:
             await self.store.save(change)
         except NotSaved as error:
@@ -113,8 +112,8 @@ class TableSession:
         self.version = change.version
         self.metrics.commit.observe(time.perf_counter() - began)
 
-    def change(self, decision: Decision, chat: ChatLine | None = None) -> Change:
-        table = self.table
+    def change(self, decision: Decision) -> Change:
+        table, line = self.table, decision.line
         return Change(
             table=table.id,
             game=table.game.name,
@@ -124,23 +123,31 @@ class TableSession:
             head=head_json(table),
             version=self.version + 1,
             entries=decision.entries,
-            chat=None if chat is None else chat.model_dump(),
+            chat=None if line is None else line.model_dump(),
             sitters=sorted(table.seating.holders()) if decision.sitters else None,
         )
 
     # Telling
 
-    def publish(self, decision: Decision) -> None:
+    def _publish(self, decision: Decision) -> None:
         if decision.moves or decision.undone:
-            told: dict[int | None, str] = {}
+            self._tell_moves(decision)
+        if decision.line is not None:
+            self.chat = [*self.chat[1 - CHAT_KEPT :], decision.line]
             for connection in self.listeners():
-                seat = presenter.viewpoint(self.table, connection.guest)
-                if seat not in told:
-                    message = presenter.moved(self.table, decision, seat, self.now)
-                    told[seat] = message.model_dump_json()
-                connection.outbox.tell(told[seat])
+                connection.tell(Chat(line=decision.line))
         if decision.seating:
             self.announce()
+
+    def _tell_moves(self, decision: Decision) -> None:
+        """Who looks from the same seat is told the same: it is made once."""
+        told: dict[int | None, str] = {}
+        for connection in self.listeners():
+            seat = presenter.viewpoint(self.table, connection.guest)
+            if seat not in told:
+                message = presenter.moved(self.table, decision, seat, self.now)
+                told[seat] = message.model_dump_json()
+            connection.outbox.tell(told[seat])
 
     def listeners(self) -> list[Connection]:
         return [connection for connection in self.connections if connection.has_said_hello]
@@ -174,12 +181,7 @@ class TableSession:
         seat = presenter.viewpoint(self.table, connection.guest)
         name = connection.name if seat is None else self.table.seating.chairs[seat].name
         line = ChatLine(seat=seat, name=name, text=text, at=time.time())
-        async with self.lock:
-            self._expect_open()
-            await self.write(Decision(self.table.n, self.table.n), line)
-            self.chat = [*self.chat[1 - CHAT_KEPT :], line]
-            for listener in self.listeners():
-                listener.tell(Chat(line=line))
+        await self.decide(lambda: Decision(self.table.n, self.table.n, line=line))
 
     # Coming and going
 
@@ -232,13 +234,8 @@ class TableSession:
         self._spawn(self._tick())
 
     async def _tick(self) -> None:
-        with contextlib.suppress(Refusal):  # what could not be written is told by `write`
-            async with self.lock:
-                if not self.is_closed:
-                    for decision in self.table.tick(self.now):
-                        await self.write(decision)
-                        self.publish(decision)
-        self.wake()
+        with contextlib.suppress(Refusal):  # what could not be written is told by `_write`
+            await self.decide(lambda: self.table.tick(self.now))
 
     def _due(self) -> float | None:
         """When to look again. A move that a bot must make waits until somebody looks."""
@@ -288,11 +285,12 @@ class TableSession:
         move = await self.thinkers.choose(name, game, seat, self._asker(), self._wants_bots)
         if bot is not None:
             await asyncio.sleep(max(0.0, self.settings.bot_delay - (self.now - began)))
-        async with self.lock:
+
+        def decide() -> Decision:
             is_same = table.n == n and table.seating.chairs[seat].bot == bot
-            if self.is_closed or not is_same or seat not in table.to_move:  # or all is over
-                return
-            decision = table.play(seat, move, self.now, self.chance)
-            await self.write(decision)
-            self.publish(decision)
-        self.metrics.moves_of_bots.inc()
+            if not is_same or seat not in table.to_move:  # or all is over
+                return Decision(table.n, table.n)
+            return table.play(seat, move, self.now, self.chance)
+
+        decision = await self.decide(decide)
+        self.metrics.moves_of_bots.inc(bool(decision.moves))

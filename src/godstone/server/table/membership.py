@@ -10,6 +10,12 @@ def changed(table: Table) -> Decision:
     return Decision(table.n, table.n, seating=True, sitters=True)
 
 
+def _reseated(table: Table, now: float) -> Decision:
+    """A person or a bot plays on: the clock runs for persons only."""
+    table.retime(now)
+    return changed(table)
+
+
 def join(
     table: Table,
     who: tuple[str, str],
@@ -32,6 +38,7 @@ def join(
     if table.status == "over":
         raise Refusal(Reason.NOT_RUNNING, "This game is over.")
     table.seating.sit(chosen, guest, name, new_key, now)
+    table.retime(now)
     return chosen
 
 
@@ -49,7 +56,7 @@ def join_and_begin(
     return decision
 
 
-def leave(table: Table, guest: str) -> Decision:
+def leave(table: Table, guest: str, now: float) -> Decision:
     """Before the start the seat opens again; later a bot plays it."""
     seats = table.seating.of(guest)
     if not seats:
@@ -60,7 +67,7 @@ def leave(table: Table, guest: str) -> Decision:
             chair.holder, chair.name = None, ""
         elif chair.bot is None:
             table.seating.stand_in(seat, table.stand_in)
-    return changed(table)
+    return _reseated(table, now)
 
 
 def rename(table: Table, guest: str, old: str, new: str) -> Decision:
@@ -76,10 +83,10 @@ def vote_for_bot(table: Table, guest: str, seat: int, now: float) -> Decision:
     table.expect_running()
     if table.seating.vote(guest, seat, now):
         table.seating.stand_in(seat, table.stand_in)
-    return changed(table)
+    return _reseated(table, now)
 
 
-def sit_back(table: Table, guest: str, seat: int) -> Decision:
+def sit_back(table: Table, guest: str, seat: int, now: float) -> Decision:
     table.expect_running()
     table.seating.sit_back(guest, seat)
-    return changed(table)
+    return _reseated(table, now)

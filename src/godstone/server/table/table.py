@@ -4,7 +4,6 @@ Every method that changes something returns a `Decision`: what to write down, th
 One that refuses raises `Refusal` and has changed nothing.
 """
 
-from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, Self
@@ -12,7 +11,7 @@ from typing import Final, Literal, Self
 from godstone.bots.match import Draws, drawn
 from godstone.games.api import Game, IllegalMove, Json, NotationError
 from godstone.server.protocol.refusal import Refusal
-from godstone.server.protocol.rest_models import Reason, Result, TakeBack
+from godstone.server.protocol.rest_models import ChatLine, Reason, Result, TakeBack
 from godstone.server.protocol.socket_messages import Move, TakeBackAnswer, Undo
 from godstone.server.protocol.socket_messages import TakeBackAsk as Ask
 from godstone.server.table.clock import Clock
@@ -38,6 +37,7 @@ class Decision:
     moves: list[PlayedMove] = field(default_factory=list)
     seating: bool = False  # the table's seats, questions or status changed
     sitters: bool = False  # who holds seats changed
+    line: ChatLine | None = None  # somebody said something
 
 
 @dataclass
@@ -277,17 +277,24 @@ class Table:
             timed = [seat for seat in self.to_move if chairs[seat].is_person]
             self.clock.turn_to(timed, now, moved)
 
-    def tick(self, now: float) -> Iterator[Decision]:
+    def tick(self, now: float) -> Decision:
         """What time has done: a bot for who is away too long, a loss for who has no time left."""
-        for due, seat in list(self.seating.overdue(self.to_move)):
-            if due <= now:
-                self.seating.stand_in(seat, self.stand_in)
-                self.retime(now)
-                yield self._nothing(seating=True)
-        if self.clock is not None and self.clock.kind == "game" and self.status == "running":
-            for seat in self.clock.expired(now):
-                if self.status == "running":
-                    yield self._lose(seat, "time", now)
+        away = [seat for due, seat in self.seating.overdue(self.to_move) if due <= now]
+        for seat in away:
+            self.seating.stand_in(seat, self.stand_in)
+        if away:
+            self.retime(now)
+        late = self._out_of_time(now)
+        for seat in late:
+            if self.status == "running":
+                self._lose(seat, "time", now)
+        return self._nothing(seating=bool(away or late))
+
+    def _out_of_time(self, now: float) -> list[int]:
+        """For the whole game: seats that lose by it."""
+        if self.clock is None or self.clock.kind != "game" or self.status != "running":
+            return []
+        return self.clock.expired(now)
 
     def hurried(self, now: float) -> list[int]:
         """Per move: seats whose time is up, so that a bot makes this move for them."""
