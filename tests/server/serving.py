@@ -9,7 +9,6 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import replace
 from functools import wraps
 from itertools import count
 from pathlib import Path
@@ -33,9 +32,10 @@ _ids = count(1)
 
 def settings(folder: Path, **changed: Json) -> Settings:
     """Quick bots, and room for tests."""
-    made = Settings(f"sqlite:///{folder / 'test.db'}", "test secret", bot_delay=0.0)
-    plenty = replace(
-        made,
+    made = Settings(
+        database=f"sqlite:///{folder / 'test.db'}",
+        secret="test secret",
+        bot_delay=0.0,
         requests_per_second=1000.0,
         pages_per_second=1000.0,
         address_messages_per_second=10_000.0,
@@ -48,7 +48,7 @@ def settings(folder: Path, **changed: Json) -> Settings:
         warm_up=False,
         power_safe=False,
     )
-    return replace(plenty, **changed)
+    return made.model_copy(update=changed)
 
 
 @asynccontextmanager

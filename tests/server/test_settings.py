@@ -4,10 +4,13 @@ import stat
 from pathlib import Path
 
 import pytest
+from pydantic.fields import FieldInfo
 
 from godstone.server.ops.log import JsonLines
-from godstone.server.ops.settings import BadSetting, read
+from godstone.server.ops.settings import STATIC, BadSetting, Settings, read
 from godstone.server.run import PortTaken, address_of, bound
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_without_anything_data_is_kept_in_the_users_folder(tmp_path: Path) -> None:
@@ -64,6 +67,49 @@ def test_what_is_no_number_is_refused_by_name(tmp_path: Path, text: str) -> None
 
     with pytest.raises(BadSetting, match="GODSTONE_BOT_DELAY"):
         read(environment)
+
+
+def test_no_number_below_nothing_is_taken(tmp_path: Path) -> None:
+    environment = {"GODSTONE_DATA": str(tmp_path), "GODSTONE_QUEUE": "-1"}
+
+    with pytest.raises(BadSetting, match="GODSTONE_QUEUE must be a number from 0, not '-1'"):
+        read(environment)
+
+
+def test_what_is_refused_leaves_no_folder_behind(tmp_path: Path) -> None:
+    environment = {"GODSTONE_DATA": str(tmp_path / "new"), "GODSTONE_QUEUE": "many"}
+
+    with pytest.raises(BadSetting, match="GODSTONE_QUEUE must be a number, not 'many'"):
+        read(environment)
+    assert not (tmp_path / "new").exists()
+
+
+def test_where_the_page_lies_is_set_by_no_variable(tmp_path: Path) -> None:
+    assert read({"GODSTONE_DATA": str(tmp_path), "GODSTONE_STATIC": "/"}).static == STATIC
+
+
+def without_it(field: FieldInfo) -> str:
+    """The docs' second column: the default, where no words say what it is."""
+    if field.title is not None:
+        return field.title
+    match field.default:
+        case bool() | str():
+            return f"`{int(field.default) if field.default is True else field.default}`"
+        case number:
+            return f"{number:.12g}"
+
+
+def test_the_docs_tell_every_setting_as_it_is() -> None:
+    page = (ROOT / "docs/server.md").read_text("utf-8")
+    fields = Settings.model_fields.items()
+
+    rows = [
+        f"| `GODSTONE_{name.upper()}` | {without_it(field)} | {field.description} |"
+        for name, field in fields
+        if field.description
+    ]
+
+    assert [line for line in page.splitlines() if line.startswith("| `GODSTONE_")] == rows
 
 
 def test_a_taken_port_gives_way_to_the_next() -> None:

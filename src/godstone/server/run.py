@@ -120,7 +120,7 @@ def serve(
         chosen = settings.read(database=database)
         bring_up_to_date(chosen.database)
         prepare()
-        log.set_up(chosen.log_level)
+        log.set_up(chosen.log)
         sys.setswitchinterval(SWITCH_SECONDS)
         gc.freeze()
         gc.set_threshold(*RARELY)

@@ -1,10 +1,23 @@
-"""What an operator may set, by environment variables; docs/server.md explains each."""
+"""What an operator may set: each setting once, with its default and its meaning.
+
+The variable of a setting is its name in capitals after GODSTONE_. docs/server.md shows the same
+table, and a test compares.
+"""
 
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated, Final
+
+from pydantic import BeforeValidator, Field, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    EnvSettingsSource,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 
 from godstone.games import specs
 from godstone.server.ops.data_folder import (
@@ -15,93 +28,211 @@ from godstone.server.ops.data_folder import (
     private_folder,
 )
 
-STATIC = Path(__file__).parents[1] / "static"
-BOT = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
-
-
-@dataclass(frozen=True)
-class Settings:
-    """Everything that can be set, with what holds otherwise."""
-
-    database: str
-    secret: str
-    url: str = ""  # how others reach this server; else what the browser's address says
-    origins: tuple[str, ...] = ()  # further pages that may speak to it
-    static: Path = field(default=STATIC)
-    bot_delay: float = 0.7  # seconds a bot's move takes at least, so that people can follow
-    bot_seconds: float = 1.0  # how long a bot may think whose level does not say it
-    bot_grace: float = 3.0  # seconds after three times its budget until a bot is stopped
-    bot_processes: int = field(default_factory=lambda: max(2, os.cpu_count() or 1))
-    bot_processes_per_address: int = 0  # at most for the tables of one; 0: all but one
-    bot_queue: int = 32  # bots of one address that may wait for a process
-    bot_linger: float = 20.0  # seconds bots go on at a table that nobody looks at any more
-    bot_memory: int = 2048  # MB that a process of bots may take; 0: no limit
-    bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # further ones by game
-    warm_up: bool = True  # load games and bots at the start, not when first asked for
-    vote_seconds: float = 30.0  # until the others may vote for a bot in place of who is gone
-    away_seconds: float = 120.0  # until a bot plays for who is gone
-    message_bytes: int = 16 * 1024
-    body_bytes: int = 2 * 1024 * 1024
-    messages_per_second: float = 20.0  # of one socket
-    address_messages_per_second: float = 100.0  # of all sockets of one address
-    snapshots_per_second: float = 20.0  # for one address
-    requests_per_second: float = 20.0  # of one address
-    pages_per_second: float = 50.0  # of one address: what is not under /api/
-    connects_per_second: float = 20.0  # of one address: pages' sockets
-    tables_per_minute: float = 30.0  # of one address
-    sockets_per_address: int = 100
-    public_tables_per_address: int = 10  # that are not over
-    connections_per_address: int = 200
-    head_seconds: float = 10.0  # until a request's head must be there
-    body_seconds: float = 60.0  # and then its body
-    stall_seconds: float = 20.0  # that a page may take nothing of what is sent to it
-    queue: int = 32  # messages that may wait for a slow reader
-    queue_bytes: int = 256 * 1024
-    helpers: int = 1  # processes for what takes long; 0: it is done in threads
-    replay_bytes: int = 32 * 1024 * 1024  # of replays that are kept in memory
-    idle_seconds: float = 300.0  # until a table nobody looks at leaves memory
-    power_safe: bool = True  # an acknowledged move outlives a power cut, not only a crash
-    log_level: str = "INFO"
-
-
-NUMBERS = {
-    "GODSTONE_BOT_DELAY": "bot_delay",
-    "GODSTONE_BOT_SECONDS": "bot_seconds",
-    "GODSTONE_BOT_GRACE": "bot_grace",
-    "GODSTONE_BOT_LINGER": "bot_linger",
-    "GODSTONE_VOTE_SECONDS": "vote_seconds",
-    "GODSTONE_AWAY_SECONDS": "away_seconds",
-    "GODSTONE_MESSAGES_PER_SECOND": "messages_per_second",
-    "GODSTONE_ADDRESS_MESSAGES_PER_SECOND": "address_messages_per_second",
-    "GODSTONE_SNAPSHOTS_PER_SECOND": "snapshots_per_second",
-    "GODSTONE_REQUESTS_PER_SECOND": "requests_per_second",
-    "GODSTONE_PAGES_PER_SECOND": "pages_per_second",
-    "GODSTONE_CONNECTS_PER_SECOND": "connects_per_second",
-    "GODSTONE_TABLES_PER_MINUTE": "tables_per_minute",
-    "GODSTONE_HEAD_SECONDS": "head_seconds",
-    "GODSTONE_BODY_SECONDS": "body_seconds",
-    "GODSTONE_STALL_SECONDS": "stall_seconds",
-    "GODSTONE_IDLE_SECONDS": "idle_seconds",
-}
-COUNTS = {
-    "GODSTONE_BOT_PROCESSES": "bot_processes",
-    "GODSTONE_BOT_PROCESSES_PER_ADDRESS": "bot_processes_per_address",
-    "GODSTONE_BOT_QUEUE": "bot_queue",
-    "GODSTONE_BOT_MEMORY": "bot_memory",
-    "GODSTONE_MESSAGE_BYTES": "message_bytes",
-    "GODSTONE_BODY_BYTES": "body_bytes",
-    "GODSTONE_SOCKETS_PER_ADDRESS": "sockets_per_address",
-    "GODSTONE_PUBLIC_TABLES_PER_ADDRESS": "public_tables_per_address",
-    "GODSTONE_CONNECTIONS_PER_ADDRESS": "connections_per_address",
-    "GODSTONE_HELPERS": "helpers",
-    "GODSTONE_REPLAY_BYTES": "replay_bytes",
-    "GODSTONE_QUEUE": "queue",
-    "GODSTONE_QUEUE_BYTES": "queue_bytes",
-}
+PREFIX: Final = "GODSTONE_"
+STATIC: Final = Path(__file__).parents[1] / "static"
+BOT: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
+MB: Final = 1024 * 1024
 
 
 class BadSetting(CannotServe, ValueError):
     """A setting that cannot be, in a sentence."""
+
+
+def _listed(given: object) -> object:
+    return tuple(filter(None, given.split(","))) if isinstance(given, str) else given
+
+
+def _bots(given: object) -> object:
+    """`pacal=module:Class,finger=module:Class`, as often as wished."""
+    if not isinstance(given, str):
+        return given
+    bots: dict[str, tuple[str, ...]] = {}
+    for part in filter(None, map(str.strip, given.split(","))):
+        game, _, name = part.partition("=")
+        if game not in specs() or not BOT.fullmatch(name):
+            raise BadSetting(f"GODSTONE_BOTS must be like pacal=module:Class, not {part!r}.")
+        bots[game] = (*bots.get(game, ()), name)
+    return bots
+
+
+def _switch(given: object) -> bool:
+    return given not in ("0", False)
+
+
+Number = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Count = Annotated[int, Field(ge=0)]
+Switch = Annotated[bool, BeforeValidator(_switch)]
+Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+Bots = Annotated[Mapping[str, tuple[str, ...]], NoDecode, BeforeValidator(_bots)]
+
+
+class Settings(BaseSettings):
+    """Everything that can be set. `title` says what holds otherwise, where the default does not."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True)
+
+    data: Path | None = Field(
+        default=None,
+        title="`$XDG_DATA_HOME/godstone` or `~/.local/share/godstone`",
+        description="folder for the database and the secret",
+    )
+    database: str = Field(
+        title="`godstone.db` in that folder",
+        description="a file for SQLite, or a SQLAlchemy URL",
+    )
+    secret: str = Field(
+        title="made once, kept in `secret` in that folder",
+        description="signs the guests' cookies, at least 32 characters; "
+        "a new one makes everybody a new guest",
+    )
+    url: Annotated[str, BeforeValidator(lambda text: text.rstrip("/"))] = Field(
+        default="",
+        title="what the browser's address says",
+        description="how others reach the server: for QR codes, and an origin that is allowed",
+    )
+    origins: Texts = Field(
+        default=(),
+        title="none",
+        description="further origins whose pages may speak to it, with commas",
+    )
+    power_safe: Switch = Field(
+        default=True,
+        description="`0`: an acknowledged move outlives a crash of the process "
+        "but not a power cut (below)",
+    )
+    bot_delay: Number = Field(
+        default=0.7, description="seconds a bot's move takes at least, so that people can follow"
+    )
+    bot_seconds: Number = Field(
+        default=1.0,
+        description="seconds a bot may think whose level does not say it (yours, `greedy`)",
+    )
+    bot_grace: Number = Field(
+        default=3.0,
+        description="seconds after three times its budget until a bot is stopped "
+        "and a legal move is played for it",
+    )
+    bot_processes: Count = Field(
+        default_factory=lambda: max(2, os.cpu_count() or 1),
+        title="number of cores, at least 2",
+        description="bots that think at the same time; others wait their turn. "
+        "Each takes some 200 MB",
+    )
+    bot_memory: Count = Field(
+        default=2048,
+        description="MB of address space a process of bots may take "
+        "(on Linux; it needs some 600 itself); 0: no limit",
+    )
+    bot_processes_per_address: Count = Field(
+        default=0,
+        title="all but one",
+        description="of them for the tables of one address at the same time",
+    )
+    bot_queue: Count = Field(
+        default=32,
+        description="bots of one address that may wait for a process; "
+        "further tables ask again, hints are refused",
+    )
+    bot_linger: Number = Field(
+        default=20.0, description="seconds bots go on at a table that nobody looks at any more"
+    )
+    bots: Bots = Field(
+        default_factory=dict,
+        title="none",
+        description="bots of your own, with commas: `pacal=mymodule:MyBot` (below)",
+    )
+    warm_up: Switch = Field(
+        default=True,
+        description="`0`: games and bots are loaded when first asked for, not at the start",
+    )
+    vote_seconds: Number = Field(
+        default=30.0, description="until the others may vote for a bot in place of who is gone"
+    )
+    away_seconds: Number = Field(
+        default=120.0, description="until a bot plays for who is gone while others wait"
+    )
+    messages_per_second: Number = Field(
+        default=20.0, description="of one socket; twice that at once"
+    )
+    address_messages_per_second: Number = Field(
+        default=100.0,
+        description="of all sockets of one address, twice that at once; "
+        "then they are heard more slowly",
+    )
+    snapshots_per_second: Number = Field(
+        default=20.0,
+        description="for one address, five seconds' worth at once; then they come later",
+    )
+    requests_per_second: Number = Field(
+        default=20.0, description="of one address under `/api/`; three seconds' worth at once"
+    )
+    pages_per_second: Number = Field(
+        default=50.0,
+        description="of one address of all else: `/` and its files, `/healthz`, `/metrics`; "
+        "three seconds' worth at once",
+    )
+    connects_per_second: Number = Field(
+        default=20.0, description="sockets that one address opens; three seconds' worth at once"
+    )
+    tables_per_minute: Number = Field(default=30.0, description="new tables of one address")
+    sockets_per_address: Count = Field(default=100, description="open pages of one address")
+    public_tables_per_address: Count = Field(
+        default=10,
+        description="public tables of one address that are not over; "
+        "tables by link are not counted",
+    )
+    connections_per_address: Count = Field(
+        default=200,
+        description="connections of one address, pages included; the next gets a 503. "
+        "Proxies (below) may have more",
+    )
+    head_seconds: Number = Field(
+        default=10.0,
+        description="until the head of a request must be there (at most 32 KB); then 408",
+    )
+    body_seconds: Number = Field(default=60.0, description="and then its body")
+    stall_seconds: Number = Field(
+        default=20.0,
+        description="that a page may take nothing of what is sent to it, "
+        "or leave a ping unanswered; then it is cut off",
+    )
+    message_bytes: Count = Field(default=16 * 1024, description="of one socket message")
+    body_bytes: Count = Field(
+        default=2 * MB, description="of one request (records that are brought along)"
+    )
+    queue: Count = Field(
+        default=32,
+        description="messages that may wait for a slow reader; "
+        "then one snapshot, made when it can be sent",
+    )
+    queue_bytes: Count = Field(default=256 * 1024, description="and their bytes")
+    helpers: Count = Field(
+        default=1,
+        description="processes for what takes long (below); 0: it is done in threads of the server",
+    )
+    replay_bytes: Count = Field(
+        default=32 * MB,
+        description="of replays that are kept in memory, so that the same is made once",
+    )
+    idle_seconds: Number = Field(
+        default=300.0, description="until a table nobody looks at leaves memory"
+    )
+    log: Annotated[str, BeforeValidator(str.upper)] = Field(
+        default="INFO", description="log level; logs are one JSON object a line on stderr"
+    )
+    static: Path = STATIC  # the page; no variable sets it
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Only what they are given: `read` alone asks the environment."""
+        return (init_settings,)
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
@@ -114,20 +245,36 @@ def data_folder(environment: Mapping[str, str]) -> Path:
 
 def read(environment: Mapping[str, str] = os.environ, database: str | None = None) -> Settings:
     """The settings of this environment; the data folder is made when it is needed."""
-    texts: dict[str, object] = {
-        "url": environment.get("GODSTONE_URL", "").rstrip("/"),
-        "origins": tuple(filter(None, environment.get("GODSTONE_ORIGINS", "").split(","))),
-        "bots": _bots(environment.get("GODSTONE_BOTS", "")),
-        "power_safe": environment.get("GODSTONE_POWER_SAFE", "1") != "0",
-        "warm_up": environment.get("GODSTONE_WARM_UP", "1") != "0",
-        "log_level": environment.get("GODSTONE_LOG", "INFO").upper(),
-    }
-    numbers = {name: _number(environment, key, float) for key, name in NUMBERS.items()}
-    counts = {name: _number(environment, key, int) for key, name in COUNTS.items()}
-    given = {name: value for name, value in {**numbers, **counts}.items() if value is not None}
-    where = database_url(environment, database)
-    made(where, data_folder(environment))
-    return Settings(where, _secret(environment), **texts, **given)  # type: ignore[arg-type]
+    where, folder = database_url(environment, database), data_folder(environment)
+    given = {**_given(environment), "data": folder, "database": where, "secret": ""}
+    try:
+        chosen = Settings.model_validate(given)
+    except ValidationError as error:
+        raise BadSetting(_sentence(error)) from None
+    made(where, folder)
+    return chosen.model_copy(update={"secret": _secret(environment)})
+
+
+def _given(environment: Mapping[str, str]) -> dict[str, object]:
+    """What the environment sets, by the settings' names."""
+    source = EnvSettingsSource(Settings)
+    source.env_vars = {name.lower(): text for name, text in environment.items()}
+    given = source()
+    given.pop("static", None)
+    return given
+
+
+def _sentence(error: ValidationError) -> str:
+    """The first thing that is wrong, in words."""
+    first = error.errors(include_url=False)[0]
+    name, text = f"{PREFIX}{first['loc'][0]}".upper(), first["input"]
+    match first["type"]:
+        case "value_error":
+            return str(first["ctx"]["error"])
+        case "greater_than_equal" | "finite_number":
+            return f"{name} must be a number from 0, not {text!r}."
+        case _:
+            return f"{name} must be a number, not {text!r}."
 
 
 def database_url(environment: Mapping[str, str] = os.environ, database: str | None = None) -> str:
@@ -145,27 +292,3 @@ def _secret(environment: Mapping[str, str]) -> str:
     folder = data_folder(environment)
     private_folder(folder)
     return kept_secret(folder)
-
-
-def _bots(text: str) -> dict[str, tuple[str, ...]]:
-    """`pacal=module:Class,finger=module:Class`, as often as wished."""
-    bots: dict[str, tuple[str, ...]] = {}
-    for part in filter(None, map(str.strip, text.split(","))):
-        game, _, name = part.partition("=")
-        if game not in specs() or not BOT.fullmatch(name):
-            raise BadSetting(f"GODSTONE_BOTS must be like pacal=module:Class, not {part!r}.")
-        bots[game] = (*bots.get(game, ()), name)
-    return bots
-
-
-def _number(environment: Mapping[str, str], key: str, kind: type[float]) -> float | None:
-    text = environment.get(key)
-    if text is None:
-        return None
-    try:
-        value = kind(text)
-    except ValueError:
-        raise BadSetting(f"{key} must be a number, not {text!r}.") from None
-    if not 0 <= value < float("inf"):
-        raise BadSetting(f"{key} must be a number from 0, not {text!r}.")
-    return value
