@@ -7,7 +7,7 @@ and inside a CUDA kernel.
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
+from llvmlite.ir import IRBuilder, Value
 from numba import config, njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
@@ -22,14 +23,14 @@ from numpy.typing import NDArray
 
 from godstone.inner_code import InnerCompiler
 
-flags: Any = config
+flags: Any = config  # its names are made while it loads: type checkers know none
 P = ParamSpec("P")
 R = TypeVar("R")
 
 SOURCES = Path(__file__).parent
 IMPORT = re.compile(r"^from (godstone[\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
 COMPILED = not flags.DISABLE_JIT
-INNER: dict[str, Any] = {
+INNER: dict[str, Any] = {  # options of `njit`, each of its own type
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
     "pipeline_class": InnerCompiler,
@@ -54,7 +55,7 @@ def _imported(file: Path) -> frozenset[Path]:
 
 @cache
 def _fingerprint(file: Path) -> str:
-    """One name per state of a module, of all it imports, and of the flags.
+    """One name per state of a module, of all it imports, and of the config.
 
     Numba's own cache overlooks edits in imported modules, and the flag for bounds checks.
     """
@@ -112,7 +113,7 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
 
 
 @inlined
-def widened(number: Any) -> int:  # noqa: ANN401
+def widened(number: int | np.uint64) -> int:
     """A small number from a record as a whole one: one type, so a rule is compiled only once."""
     return np.int64(number)  # type: ignore[return-value]
 
@@ -127,7 +128,7 @@ def whole(number: int) -> int:
     return cast("int", np.int64(number))
 
 
-def record_view(layout: np.dtype[Any]) -> Callable[[NDArray[np.uint64]], Any]:
+def record_view(layout: np.dtype[np.void]) -> Callable[[NDArray[np.uint64]], np.record]:
     """A kernel that sees an array of words as one record of this layout.
 
     A call from Python with a plain array costs a tenth of a call with a record.
@@ -135,8 +136,9 @@ def record_view(layout: np.dtype[Any]) -> Callable[[NDArray[np.uint64]], Any]:
     if not COMPILED:
         return lambda words: words.view(layout).view(np.recarray)[0]
 
-    def view(words: NDArray[np.uint64]) -> Any:  # noqa: ANN401
-        return words.view(layout)[0]
+    def view(words: NDArray[np.uint64]) -> np.record:
+        record: np.record = words.view(layout)[0]
+        return record
 
     # Two kernels of one name would be taken for each other where one comes from the disk.
     view.__qualname__ = f"view_{sha256(repr(layout).encode()).hexdigest()[:16]}"
@@ -144,14 +146,18 @@ def record_view(layout: np.dtype[Any]) -> Callable[[NDArray[np.uint64]], Any]:
 
 
 def _intrinsic_popcount(_context: object, _word: object) -> object:
-    def build(_target: object, builder: Any, _signature: object, words: Any) -> object:  # noqa: ANN401
+    def build(
+        _target: object, builder: IRBuilder, _signature: object, words: Sequence[Value]
+    ) -> object:
         return builder.ctpop(words[0])
 
     return types.int64(types.uint64), build
 
 
 def _intrinsic_lowest_bit(_context: object, _word: object) -> object:
-    def build(_target: object, builder: Any, _signature: object, words: Any) -> object:  # noqa: ANN401
+    def build(
+        _target: object, builder: IRBuilder, _signature: object, words: Sequence[Value]
+    ) -> object:
         return builder.cttz(words[0], cgutils.false_bit)
 
     return types.int64(types.uint64), build
@@ -169,8 +175,8 @@ def _slow_lowest_bit(word: np.uint64) -> int:
 popcount: Callable[[np.uint64], int]
 lowest_bit: Callable[[np.uint64], int]
 if COMPILED:
-    popcount = cast("Any", intrinsic(_intrinsic_popcount))
-    lowest_bit = cast("Any", intrinsic(_intrinsic_lowest_bit))
+    popcount = cast("Callable[[np.uint64], int]", intrinsic(_intrinsic_popcount))
+    lowest_bit = cast("Callable[[np.uint64], int]", intrinsic(_intrinsic_lowest_bit))
 else:
     popcount = _slow_popcount
     lowest_bit = _slow_lowest_bit

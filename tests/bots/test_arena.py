@@ -18,6 +18,7 @@ from godstone.games.finger.gods import God
 from godstone.games.pacal import setup_json
 from godstone.games.pacal.notation import COLOURS
 from godstone.games.record import load_lines, verify
+from tests.loose import said
 
 
 def meeting(*bots: str, seed: int = 1) -> Meeting:
@@ -127,7 +128,7 @@ def test_every_generation_has_a_law_and_its_points() -> None:
     seats = [{"colour": "blue"}, {"colour": "green"}]
     setup = {"game": "finger", "seats": seats, "options": {"first": "lot"}}
 
-    ended = played(Meeting("finger", ("random", "greedy"), setup, (1,), None))
+    ended = played(Meeting("finger", ("random", "greedy"), said(setup), (1,), None))
 
     assert len(ended.laws) == 4
     assert sum(each.points for each in ended.laws) == pytest.approx(sum(ended.score) / 2)

@@ -18,6 +18,7 @@ from godstone.games.finger.questions import conversion
 from godstone.games.finger.state import Phase, Where
 from tests.finger.play import random_setup, step
 from tests.finger.table import CITIES, FOUR, INLAND, mission, put
+from tests.loose import said
 
 EXPERT = SKILLS["expert"]
 
@@ -99,8 +100,8 @@ def test_a_board_sees_what_play_gives() -> None:
         after = game.copy()
         (x, y), (vx, vy) = shots.places[row], shots.velocities[row]
         after.play(lookahead.flick_move(game, "blue.prophet.1", (x, y), (vx, vy)))
-        rest = after.answer["rest"]
-        for name, place in board.answer(done, row)["rest"].items():
+        rest = said(after.answer)["rest"]
+        for name, place in said(board.answer(done, row))["rest"].items():
             assert rest[name] == pytest.approx(place, abs=1e-5)
 
 

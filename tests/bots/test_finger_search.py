@@ -17,6 +17,7 @@ from godstone.games.finger.gods import God
 from godstone.games.finger.laws import Law
 from godstone.games.finger.state import Phase, Where
 from tests.finger.table import FOUR, INLAND, TWO, mission, number, put, spend, started
+from tests.loose import said
 
 LEVELS = tuple(levels("finger"))
 BUDGET = 60
@@ -61,7 +62,7 @@ def test_it_plays_legally_from_the_first_choice_on(
     players: int, options: dict[str, object]
 ) -> None:
     seats = [{"colour": colour} for colour in FOUR[:players]]
-    game = Finger.start({"game": "finger", "seats": seats, "options": options})
+    game = Finger.start(said({"game": "finger", "seats": seats, "options": options}))
 
     play_on(game, 30, seed=players)
 

@@ -7,10 +7,11 @@ import numpy as np
 
 from godstone.bots.bot import Thinking
 from godstone.bots.finger.random_bot import RandomFinger
-from godstone.games.api import Game, Json
+from godstone.games.api import Game
 from godstone.games.finger.game import Finger
 from godstone.games.pacal import Options, setup_json
 from godstone.games.pacal.notation import COLOURS
+from tests.loose import Json
 
 OPENINGS: Mapping[str, list[dict[str, Json]]] = {
     "pacal": [

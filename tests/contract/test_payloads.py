@@ -13,8 +13,9 @@ from godstone.bots.bot import Thinking
 from godstone.bots.match import drawn
 from godstone.bots.names import bot_named
 from godstone.games import game_named, spec_named, specs
-from godstone.games.api import Game, Json
+from godstone.games.api import Game
 from tests.contract.openings import OPENINGS
+from tests.loose import Json
 
 TYPED = [name for name, spec in specs().items() if spec.payload]
 CASES = [(name, number) for name in TYPED for number in range(len(OPENINGS[name]))]

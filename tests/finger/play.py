@@ -6,9 +6,10 @@ from math import sqrt
 from random import Random
 
 from godstone.bots.finger import lookahead, placing
-from godstone.games.api import Game, Json
+from godstone.games.api import Game
 from godstone.games.finger import Finger
 from godstone.games.record import Played, Record
+from tests.loose import Json
 
 COLOURS = ("blue", "violet", "yellow", "green")
 

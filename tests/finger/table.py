@@ -17,6 +17,7 @@ from godstone.games.finger.mat import SIGNS, Mat, read_map
 from godstone.games.finger.position import Position
 from godstone.games.finger.questions import launch_corner, rider_for
 from godstone.games.finger.state import Phase, Where
+from tests.loose import said
 
 Spot = tuple[float, float]
 
@@ -52,7 +53,7 @@ def started(
         for colour, god in zip(colours, named, strict=True)
     ]
     options = {"first": first, "no_powers": gods is None, "gods": terms}
-    return Finger.start({"seats": seats, "options": options, "rules_version": version})
+    return Finger.start(said({"seats": seats, "options": options, "rules_version": version}))
 
 
 def mission(

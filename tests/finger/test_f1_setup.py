@@ -9,6 +9,7 @@ from godstone.games.finger.gods import God
 from godstone.games.finger.laws import CARDS, Group, Lasts, Law
 from godstone.games.finger.state import Phase, Where
 from tests.finger.table import FOUR, TWO, event, flick, flick_text, keys, started, where
+from tests.loose import said
 
 
 def hand(game: Finger, seat: int, kind: Kind) -> int:
@@ -198,7 +199,7 @@ def test_f1_1_a_set_up_that_cannot_be_played_names_the_reason(
     setup: dict[str, object], reason: str
 ) -> None:
     with pytest.raises(SetupError, match=reason):
-        Finger.start(setup)
+        Finger.start(said(setup))
 
 
 def test_f1_1_the_set_up_a_game_tells_starts_the_same_game() -> None:

@@ -10,6 +10,7 @@ from godstone.games.finger.rules.conversion import expire_laws
 from godstone.games.finger.state import Phase
 from tests.finger.doors import happened
 from tests.finger.table import FOUR, TWO, event, keys, mission, started, vote_all
+from tests.loose import said
 
 
 def council(colours: tuple[str, ...] = TWO, offer: str = "offer 3 11") -> Finger:
@@ -22,7 +23,7 @@ def council(colours: tuple[str, ...] = TWO, offer: str = "offer 3 11") -> Finger
 def test_f3_1_two_laws_are_laid_open() -> None:
     game = council()
 
-    assert game.state()["offer"] == [3, 11]
+    assert game.state()["offer"] == (3, 11)
     assert game.to_move == (0, 1)
 
 
@@ -125,7 +126,7 @@ def test_f3_3_cards_that_were_offered_are_not_offered_again() -> None:
 def planned(*offers: list[int], colours: tuple[str, ...] = TWO) -> Finger:
     seats = [{"colour": colour, "god": str(choices(colour)[0])} for colour in colours]
     options = {"first": "lot", "no_powers": True}
-    return Finger.start({"seats": seats, "options": options, "offers": [*offers]})
+    return Finger.start(said({"seats": seats, "options": options, "offers": [*offers]}))
 
 
 def test_f3_1_a_set_up_may_say_what_is_offered_first() -> None:
@@ -163,4 +164,4 @@ def test_f3_1_offers_that_cannot_be_made_are_refused(laws: object, sentence: str
     seats = [{"colour": colour} for colour in TWO]
 
     with pytest.raises(SetupError, match=sentence):
-        Finger.start({"seats": seats, "offers": laws})
+        Finger.start(said({"seats": seats, "offers": laws}))

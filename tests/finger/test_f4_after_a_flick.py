@@ -21,6 +21,7 @@ from tests.finger.table import (
     stand_on,
     where,
 )
+from tests.loose import said
 
 
 def test_f4_3_a_an_own_prophet_touching_a_city_may_become_a_temple() -> None:
@@ -32,7 +33,7 @@ def test_f4_3_a_an_own_prophet_touching_a_city_may_become_a_temple() -> None:
 
     assert event(events, "temple_built")["seat"] == "blue"
     assert where(game, "blue.prophet.1") is Where.RESERVE
-    assert game.state()["discs"] == {"blue.temple.1": [0.0, -0.12]}
+    assert game.state()["discs"] == {"blue.temple.1": (0.0, -0.12)}
 
 
 def test_f4_3_a_not_touching_the_city_builds_nothing() -> None:
@@ -244,7 +245,7 @@ def test_f4_3_c_a_flick_over_the_edge_loses_the_prophet() -> None:
     game.play("flick blue.prophet.1 -200000 -200000 -3000000 0")
 
     assert where(game, "blue.prophet.1") is Where.RESERVE
-    assert game.answer == {"rest": {}, "left": [["blue.prophet.1", "blue"]]}
+    assert said(game.answer) == {"rest": {}, "left": [["blue.prophet.1", "blue"]]}
 
 
 def test_f4_3_d_a_temple_outside_every_island_returns_to_its_owner() -> None:
@@ -265,7 +266,7 @@ def test_f4_3_d_a_temple_pushed_onto_another_island_stays_and_counts_there() -> 
     events = flick(game, "blue.prophet.1", to=SEA, others={"violet.temple.1": INLAND["east"]})
 
     assert event(events, "navel")["islands"] == ["east"]
-    assert game.state()["discs"]["violet.temple.1"] == [0.11, 0.0]
+    assert game.state()["discs"]["violet.temple.1"] == (0.11, 0.0)
 
 
 def test_f4_4_discs_pushed_into_a_corner_stay_there() -> None:
@@ -274,7 +275,7 @@ def test_f4_4_discs_pushed_into_a_corner_stay_there() -> None:
 
     flick(game, "blue.prophet.1", to=SEA, others={"violet.prophet.1": (-210, -210)})
 
-    assert game.state()["discs"]["violet.prophet.1"] == [-0.21, -0.21]
+    assert game.state()["discs"]["violet.prophet.1"] == (-0.21, -0.21)
 
 
 def test_f4_4_a_flicked_disc_pushes_a_token_off_the_map() -> None:
@@ -283,7 +284,7 @@ def test_f4_4_a_flicked_disc_pushes_a_token_off_the_map() -> None:
 
     events = game.play("flick blue.prophet.1 -200000 -200000 -900000 3600000")
 
-    assert game.answer["left"][0] == ["ape", "blue"]
+    assert said(game.answer)["left"][0] == ["ape", "blue"]
     assert "ape_returned" in keys(events)
 
 
@@ -293,4 +294,4 @@ def test_f4_4_the_tornado_is_not_pushed() -> None:
 
     flick(game, "blue.prophet.1", to=(0, 0))
 
-    assert game.state()["tornado"] == [0.0, 0.0]
+    assert game.state()["tornado"] == (0.0, 0.0)

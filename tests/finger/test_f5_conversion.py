@@ -131,7 +131,7 @@ def finished_generation() -> Finger:
 def test_f5_4_all_prophets_return_and_temples_stay() -> None:
     game = finished_generation()
 
-    assert game.state()["discs"] == {"violet.temple.1": [0.0, 0.11]}
+    assert game.state()["discs"] == {"violet.temple.1": (0.0, 0.11)}
     for colour in ("blue", "violet"):
         assert game.state()["hand"][colour] == [f"{colour}.prophet.{n}" for n in range(1, 6)]
     assert where(game, "violet.temple.2") is Where.HAND

@@ -4,6 +4,7 @@ from godstone.games.api import Event
 from godstone.games.finger import Finger
 from godstone.games.finger.state import Phase, Source
 from tests.finger.table import FOUR, INLAND, SEA, event, flick, mission, put, spend
+from tests.loose import said
 
 
 def last_flick(
@@ -59,8 +60,8 @@ def test_f6_1_in_a_flick_off_nothing_is_hit() -> None:
 
     game.play("flick blue.prophet.1 -200000 -200000 900000 900000")
 
-    assert list(game.answer["rest"]) == ["blue.prophet.1"]
-    assert game.state()["discs"]["violet.temple.1"] == [0.11, 0.0]
+    assert list(said(game.answer)["rest"]) == ["blue.prophet.1"]
+    assert game.state()["discs"]["violet.temple.1"] == (0.11, 0.0)
 
 
 def test_f6_1_after_the_end_nothing_can_be_played() -> None:
@@ -77,5 +78,7 @@ def test_f6_1_the_outcome_tells_where_points_came_from() -> None:
     outcome = game.outcome()
     assert outcome is not None
 
-    total = {c: sum(row[c] for row in outcome.detail["points"].values()) for c in game.colours}
+    total = {
+        c: sum(row[c] for row in said(outcome.detail)["points"].values()) for c in game.colours
+    }
     assert total == outcome.detail["score"] == {"blue": 3, "violet": 7}

@@ -22,6 +22,7 @@ from tests.finger.table import (
     where,
     with_god,
 )
+from tests.loose import said
 
 BALANCED = str(Terms.BALANCED)
 FAR = "0 120000"  # on the north island
@@ -79,7 +80,7 @@ def test_f7_zeus_builds_on_the_citys_own_island_as_everyone() -> None:
 
     game.play(f"temple violet.prophet.5 violet.temple.2 {NEAR}")
 
-    assert game.state()["discs"]["violet.temple.2"] == [0.0, -0.12]
+    assert game.state()["discs"]["violet.temple.2"] == (0.0, -0.12)
 
 
 def test_f7_zeus_a_temple_on_the_citys_island_does_not_use_his_power() -> None:
@@ -213,7 +214,7 @@ def test_f7_without_powers_nobody_is_blessed() -> None:
     seats = [{"colour": "green", "god": "Dagda"}, {"colour": "violet", "god": "Zeus"}]
     options = {"gods": BALANCED, "no_powers": True, "first": "lot"}
 
-    assert Finger.start({"seats": seats, "options": options}).position.score == [0, 0]
+    assert Finger.start(said({"seats": seats, "options": options})).position.score == [0, 0]
 
 
 def test_f7_gods_chosen_by_the_written_terms_tell_of_no_blessing() -> None:

@@ -16,6 +16,7 @@ from tests.finger.table import (
     vote_all,
     with_god,
 )
+from tests.loose import said
 
 HAND = "hand -30000 0 30000 0"
 
@@ -26,7 +27,7 @@ def test_f7_dagda_stands_the_hand_of_god_before_a_flick() -> None:
 
     game.play(HAND)
 
-    assert game.state()["wall"] == [[-0.03, 0.0], [0.03, 0.0]]
+    assert game.state()["wall"] == ((-0.03, 0.0), (0.03, 0.0))
     assert "hand" not in game.legal_moves()
 
 
@@ -36,7 +37,7 @@ def test_f7_dagda_a_disc_bounces_off_the_hand_and_loses_most_of_its_speed() -> N
 
     game.play("flick green.prophet.1 -200000 -200000 1400000 1400000")
 
-    x, y = game.answer["rest"]["green.prophet.1"]
+    x, y = said(game.answer)["rest"]["green.prophet.1"]
     assert x < -0.11
     assert y < -0.11
 

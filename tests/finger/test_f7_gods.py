@@ -51,7 +51,7 @@ def test_f7_zeus_builds_his_temples_on_any_island() -> None:
 
     game.play("temple violet.prophet.1 violet.temple.1 0 120000")
 
-    assert game.state()["discs"]["violet.temple.1"] == [0.0, 0.12]
+    assert game.state()["discs"]["violet.temple.1"] == (0.0, 0.12)
 
 
 def test_f7_zeus_builds_on_islands_only() -> None:

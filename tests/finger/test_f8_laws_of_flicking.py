@@ -34,6 +34,7 @@ from tests.finger.table import (
     spend,
     where,
 )
+from tests.loose import said
 
 LAUNCH = "flick blue.prophet.1 -200000 -200000"
 
@@ -41,7 +42,7 @@ LAUNCH = "flick blue.prophet.1 -200000 -200000"
 def slide(game: Finger, velocity: str = "1000000 0") -> float:
     """How far blue's prophet slides along a free line, in metres."""
     game.play(f"{LAUNCH} {velocity}")
-    x, y = game.answer["rest"]["blue.prophet.1"]
+    x, y = said(game.answer)["rest"]["blue.prophet.1"]
     return hypot(x + 0.2, y + 0.2)
 
 
@@ -72,8 +73,8 @@ def test_f8_law_2_the_other_hand_mirrors_the_aim_about_the_line_to_the_navel() -
 
     other.play(f"{LAUNCH} 900000 300000")
 
-    assert other.answer["rest"]["blue.prophet.1"] == pytest.approx(
-        usual.answer["rest"]["blue.prophet.1"], abs=1e-12
+    assert said(other.answer)["rest"]["blue.prophet.1"] == pytest.approx(
+        said(usual.answer)["rest"]["blue.prophet.1"], abs=1e-12
     )
 
 
@@ -137,7 +138,7 @@ def test_f8_law_4_the_pair_strikes_with_double_mass() -> None:
         game = mission(law)
         put(game, violet_prophet_1=(-170, -200))
         game.play(f"{LAUNCH} 700000 0{side}")
-        ways.append(game.answer["rest"]["violet.prophet.1"][0] + 0.17)
+        ways.append(said(game.answer)["rest"]["violet.prophet.1"][0] + 0.17)
 
     assert ways[1] / ways[0] == pytest.approx((1.75 * 2 / 3 / 0.875) ** 2)
 
@@ -173,7 +174,7 @@ def test_f8_law_4_flicked_again_it_is_still_a_pair() -> None:
     game = mission(Law.PIGGYBACK)
     flick(game, "blue.prophet.1", to=(-200, -200))
     assert where(game, "blue.prophet.2") is Where.RIDING
-    assert game.state()["riding"] == [["blue.prophet.2", "blue.prophet.1"]]
+    assert game.state()["riding"] == [("blue.prophet.2", "blue.prophet.1")]
 
     events = flick(game, "blue.prophet.1", to=INLAND["south"])
 
@@ -217,7 +218,7 @@ def test_f8_law_5_ambidextrous_two_are_aimed_and_launched_at_the_same_instant() 
     events = game.play(flick_text(game, "blue.prophet.2", depth=60))
 
     assert keys(events)[:2] == ["flicked", "flicked"]
-    assert set(game.answer["rest"]) == {"blue.prophet.1", "blue.prophet.2"}
+    assert set(said(game.answer)["rest"]) == {"blue.prophet.1", "blue.prophet.2"}
 
 
 def test_f8_law_5_the_second_may_not_overlap_the_first() -> None:
@@ -265,7 +266,7 @@ def test_f8_law_6_only_until_it_touches_a_disc() -> None:
 
     game.play(f"{LAUNCH} 500000 0")
 
-    x, _ = game.answer["rest"]["blue.prophet.1"]
+    x, _ = said(game.answer)["rest"]["blue.prophet.1"]
     assert x < -0.185
 
 
@@ -299,7 +300,7 @@ def test_f8_law_19_judgement_day_all_aim_and_flick_at_the_same_instant() -> None
     events = game.play(flick_text(game, "green.prophet.1", 3), 3)
 
     assert keys(events)[:4] == ["flicked"] * 4
-    assert len(game.answer["rest"]) + len(game.answer["left"]) == 4
+    assert len(said(game.answer)["rest"]) + len(said(game.answer)["left"]) == 4
     assert game.to_move == (0, 1, 2, 3)
 
 
@@ -382,6 +383,6 @@ def test_f8_law_19_a_disc_is_sent_off_by_the_player_whose_push_reached_it_last()
 
     game.play("flick green.prophet.1 200000 200000 -100000 0", 1)
 
-    assert ["green.prophet.2", "blue"] in game.answer["left"]
+    assert ["green.prophet.2", "blue"] in said(game.answer)["left"]
     assert scores(game)["blue"] == 1
     assert number(game, "green.prophet.2") not in game.position.of(Where.MAP)

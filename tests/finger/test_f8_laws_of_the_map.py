@@ -28,6 +28,7 @@ from tests.finger.table import (
     vote_all,
     where,
 )
+from tests.loose import said
 
 
 def points(game: Finger) -> list[int]:
@@ -35,7 +36,7 @@ def points(game: Finger) -> list[int]:
 
 
 def test_f8_law_7_king_ape_stands_on_the_navel() -> None:
-    assert mission(Law.KING_APE).state()["discs"] == {"ape": [0.0, 0.0]}
+    assert mission(Law.KING_APE).state()["discs"] == {"ape": (0.0, 0.0)}
 
 
 def test_f8_law_7_he_stands_up_again_with_each_generation() -> None:
@@ -46,7 +47,7 @@ def test_f8_law_7_he_stands_up_again_with_each_generation() -> None:
     game.play("offer 3 11")
     vote_all(game, True, True)
 
-    assert game.state()["discs"]["ape"] == [0.0, 0.0]
+    assert game.state()["discs"]["ape"] == (0.0, 0.0)
 
 
 def test_f8_law_7_an_island_he_touches_scores_nothing() -> None:
@@ -88,7 +89,7 @@ def test_f8_law_7_he_returns_after_the_navel_is_scored() -> None:
 
     flick(game, "blue.prophet.1", to=SEA, others=others, left=[("ape", "blue")])
 
-    assert game.state()["discs"]["ape"] == [0.0, 0.0]
+    assert game.state()["discs"]["ape"] == (0.0, 0.0)
     assert scores(game)["violet"] == 1
 
 
@@ -127,7 +128,7 @@ def stormy(*keep: str) -> Finger:
 def test_f8_law_8_the_tornado_starts_on_the_navel_and_its_way_is_shown() -> None:
     state = stormy().state()
 
-    assert (state["tornado"], state["wind"]) == ([0.0, 0.0], [0.07, 0.0])
+    assert (state["tornado"], state["wind"]) == ((0.0, 0.0), (0.07, 0.0))
 
 
 def test_f8_law_8_twelve_directions_of_exactly_70() -> None:
@@ -317,7 +318,7 @@ def test_f8_law_20_walls_of_heaven_the_edge_is_a_wall_of_restitution_0_7() -> No
 
     game.play("flick blue.prophet.1 -200000 -200000 -1000000 0")
 
-    x, y = game.answer["rest"]["blue.prophet.1"]
+    x, y = said(game.answer)["rest"]["blue.prophet.1"]
     square = 1.0 - 2 * 0.3 * 9.81 * 0.029
     assert x == pytest.approx(-0.229 + 0.49 * square / (2 * 0.3 * 9.81), abs=1e-9)
     assert y == -0.2
@@ -328,4 +329,4 @@ def test_f8_law_20_nothing_leaves_the_map() -> None:
 
     game.play("flick blue.prophet.1 -200000 -200000 2800000 2800000")
 
-    assert game.answer["left"] == []
+    assert said(game.answer)["left"] == []

@@ -25,6 +25,7 @@ from tests.finger.table import (
     started,
     with_god,
 )
+from tests.loose import said
 
 Floats = lookahead.Floats
 CENTRE = np.array([0.0, 0.0])
@@ -59,7 +60,7 @@ def test_rest_after_is_what_play_gives(law: Law) -> None:
         played = game.copy()
         move = lookahead.flick_move(game, "blue.prophet.1", tuple(places[k]), tuple(velocities[k]))
         played.play(move)
-        for name, at in played.answer["rest"].items():
+        for name, at in said(played.answer)["rest"].items():
             disc = number(game, name)
             assert rests.on_mat[k, disc]
             assert rests.positions[k, disc] == pytest.approx(at, abs=2e-5)

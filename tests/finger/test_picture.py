@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 from godstone.games.finger.picture import svg, svg_motion
 from tests.finger.table import CITIES, FOUR, INLAND, mission, put
+from tests.loose import said
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -32,8 +33,8 @@ def test_a_view_can_be_drawn_too() -> None:
 
 def test_tornado_hand_and_heart_are_shown() -> None:
     state = mission().state()
-    state |= {"tornado": [0.0, 0.0], "wind": [0.07, 0.0], "heart": [0.1, 0.1]}
-    state |= {"wall": [[0.0, 0.0], [0.06, 0.0]]}
+    state |= {"tornado": (0.0, 0.0), "wind": (0.07, 0.0), "heart": (0.1, 0.1)}
+    state |= {"wall": ((0.0, 0.0), (0.06, 0.0))}
 
     assert {"Tornado", "Heart", "Hand of God"} <= set(titles(svg(state)))
 
@@ -44,10 +45,10 @@ def test_a_flick_shows_the_paths_of_all_that_moved() -> None:
     before = game.state()
     game.play("flick blue.prophet.1 -200000 -200000 1500000 1500000")
 
-    picture = svg_motion(before, game.motion)
+    picture = svg_motion(before, said(game.motion))
 
     lines = list(ElementTree.fromstring(picture).iter(f"{SVG}polyline"))
-    assert len(lines) == 3 * len(game.motion["discs"])
+    assert len(lines) == 3 * len(said(game.motion)["discs"])
     assert titles(picture).count("violet.temple.1") == 1
 
 
@@ -56,7 +57,7 @@ def test_a_disc_that_left_is_marked_and_not_drawn_at_rest() -> None:
     before = game.state()
     game.play("flick blue.prophet.1 -200000 -200000 -2000000 0")
 
-    picture = svg_motion(before, game.motion)
+    picture = svg_motion(before, said(game.motion))
 
     assert titles(picture).count("blue.prophet.1") == 1
     assert 'stroke="#d7263d"' in picture

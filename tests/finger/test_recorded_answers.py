@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from godstone.games.api import Game, Json
+from godstone.games.api import Game
 from godstone.games.finger import Finger
 from godstone.games.record import RecordError, from_json, replay
 from tests.finger.play import step
+from tests.loose import Json
 from tests.server.attacks.fuzz.mutating import changed_value
 
 FILE = Path(__file__).parent / "records/version_1/two_players.jsonl"

@@ -26,6 +26,7 @@ from tests.finger.table import (
     where,
     with_god,
 )
+from tests.loose import said
 
 FILES = sorted((Path(__file__).parent / "records/version_1").glob("*.jsonl"))
 LINES = [
@@ -113,7 +114,7 @@ def test_an_unknown_version_is_refused_with_a_sentence(version: object) -> None:
     seats = [{"colour": "blue"}, {"colour": "green"}]
 
     with pytest.raises(SetupError, match=r"rules_version .* is unknown; known: 1 and 2"):
-        Finger.start({"seats": seats, "rules_version": version})
+        Finger.start(said({"seats": seats, "rules_version": version}))
 
 
 def test_version_1_launches_a_disc_that_only_touches_the_border() -> None:

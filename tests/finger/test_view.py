@@ -44,7 +44,7 @@ def scrambled(state: Position, seat: int | None, random: Random) -> Position:
         )
         other.launch = tuple(None if s in hidden else c for s, c in enumerate(state.launch))
     if seat is not None and is_blind(state, seat):
-        seen = view(state, seat)["discs"]
+        seen = view(state, seat, [], None)["discs"]
         for disc, made in state.on_map():
             if made.name not in seen:
                 other.x[disc] = random.uniform(-0.05, 0.05)
@@ -145,7 +145,7 @@ def test_the_state_is_the_traces_state() -> None:
     state = game.state()
 
     assert set(state) >= {"generation", "phase", "to_move", "laws", "discs", "hand", "reserve"}
-    assert state["discs"] == {"blue.prophet.1": [0.0001, -0.11]}
+    assert state["discs"] == {"blue.prophet.1": (0.0001, -0.11)}
     assert state["hand"]["blue"][0] == "blue.prophet.2"
     assert state["temples"]["blue"] == [f"blue.temple.{n}" for n in range(1, 5)]
     assert state["score"] == {"blue": 0, "violet": 0}

@@ -10,8 +10,10 @@ from godstone.games.api import (
     Json,
     NotationError,
     Outcome,
+    Payload,
     SetupError,
 )
+from godstone.games.known_keys import colours_in
 
 NAME = "noughts"
 FIELDS = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
@@ -31,13 +33,13 @@ class Noughts:
 
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
-        if len(setup.get("seats", ())) != 2:
+        if len(colours_in(setup)) != 2:
             raise SetupError("N1 Noughts and crosses is for two.")
         return cls(setup, (EMPTY,) * len(FIELDS))
 
     @property
     def colours(self) -> Sequence[str]:
-        return [str(seat["colour"]) for seat in self.setup["seats"]]
+        return colours_in(self.setup)
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -71,7 +73,7 @@ class Noughts:
             f"mark {name}" for name, mark in zip(FIELDS, self._fields, strict=True) if mark == EMPTY
         ]
 
-    def play(self, move: str, seat: int | None = None, answer: Json = None) -> list[Event]:
+    def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
         field = move.removeprefix("mark ")
         if field not in FIELDS or move == field:
             raise NotationError(f"{move!r} is no move")
@@ -84,7 +86,7 @@ class Noughts:
         return [Event("marked", {"seat": colour, "field": field})]
 
     @property
-    def answer(self) -> Json:
+    def answer(self) -> None:
         return None
 
     @property
@@ -92,7 +94,7 @@ class Noughts:
         return False
 
     @property
-    def motion(self) -> Json:
+    def motion(self) -> None:
         return None
 
     def outcome(self) -> Outcome | None:
@@ -105,13 +107,13 @@ class Noughts:
         reason = "line" if best else "full"
         return Outcome(score, tuple(winners), reason, {"winners": names, "reason": reason})
 
-    def state(self) -> dict[str, Json]:
+    def state(self) -> Payload:
         return {
             "fields": dict(zip(FIELDS, self._fields, strict=True)),
             "to_move": [self.colours[seat] for seat in self.to_move],
         }
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> Payload:
         outcome = self.outcome()
         rows = [" ".join(mark[0] for mark in self._fields[at : at + 3]) for at in (0, 3, 6)]
         return {

@@ -1,6 +1,6 @@
 """Noughts and crosses describes itself. The one registration: GODSTONE_GAMES=tests.noughts.spec."""
 
-from godstone.games.api import Game, Json
+from godstone.games.api import Game, Json, Payload
 from godstone.games.spec import Asked, Spec
 
 
@@ -14,7 +14,7 @@ def setup(asked: Asked) -> dict[str, Json]:
     return {"game": "noughts", "seats": [dict(seat) for seat in asked.seats]}
 
 
-def board(game: Game) -> dict[str, Json]:
+def board(game: Game) -> Payload:
     return {"game": game.name, "name": "Three by three"}
 
 

@@ -42,6 +42,7 @@ from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.notation import COLOURS
 from godstone.games.pacal.setup import setup_json
 from godstone.games.pacal.state import ARROWS, GODS, PLANES, Reason, State, Step
+from tests.loose import said
 
 SHIPS: Final = "YGVBR"
 STONES: Final = "ygvbr"
@@ -377,7 +378,7 @@ def final(game: Pacal, part: str) -> tuple[int, ...]:
     """What a part of the final scoring gives: river, lake, districts, gods or score."""
     outcome = game.outcome()
     assert outcome is not None, "the game is not over"
-    return tuple(outcome.detail[part].values())
+    return tuple(said(outcome.detail)[part].values())
 
 
 def names(cells: Iterable[int]) -> set[str]:

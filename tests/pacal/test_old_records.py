@@ -23,6 +23,7 @@ from godstone.games.record import (
     replay,
     verify,
 )
+from tests.loose import said
 
 FOLDER = Path(__file__).parent / "records" / "version_1"
 OLD = {
@@ -79,7 +80,9 @@ def test_an_old_game_is_offered_what_it_always_was(name: str) -> None:
 
 
 def test_there_are_old_records_of_every_edition_and_player_number() -> None:
-    kinds = {(r.setup["options"]["edition"], len(r.setup["seats"])) for r in OLD.values()}
+    kinds = {
+        (said(r.setup)["options"]["edition"], len(said(r.setup)["seats"])) for r in OLD.values()
+    }
 
     assert kinds == {(edition, players) for edition in EDITIONS for players in range(2, 6)}
 
@@ -98,7 +101,7 @@ def bonuses_of_upgrades(record: Record) -> int:
     for game, events in replay(record, Pacal.start):
         bonus = any(event.key == "penultimate_pyramid" for event in events)
         found += bonus and left == 1 and not game.is_over
-        supply = game.state()["supply"].get(game.state()["to_move"])
+        supply = said(game.state())["supply"].get(game.state()["to_move"])
         left = sum(supply["pyramids"]) if supply else -1
     return found
 

@@ -7,6 +7,7 @@ import pytest
 from godstone.games.pacal import Pacal
 from godstone.games.pacal.state import Reason
 from godstone.games.record import load_lines, loads, verify
+from tests.loose import said
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
 RECORDS = [record for file in FILES for _, record in load_lines(file.read_text())]
@@ -25,13 +26,13 @@ def test_a_recorded_game_replays_to_its_result(record: object) -> None:
 
 
 def test_there_is_a_record_for_every_way_a_game_can_end() -> None:
-    ended = {record.result["reason"] for record in RECORDS}
+    ended = {said(record.result)["reason"] for record in RECORDS}
 
     assert ended == {reason.name.lower() for reason in Reason} - {"none"}
 
 
 def test_two_players_have_records_for_both_ends() -> None:
-    ended = {r.result["reason"] for r in RECORDS if len(r.setup["seats"]) == 2}
+    ended = {said(r.result)["reason"] for r in RECORDS if len(said(r.setup)["seats"]) == 2}
 
     assert {"target", "penultimate"} <= ended
 

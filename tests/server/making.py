@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from godstone.bots.bot import Thinking
-from godstone.games.api import Game, Json
+from godstone.games.api import Game
 from godstone.server.live.thinking import fallback
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import ClockWish, NewSeat, NewTable
@@ -16,6 +16,7 @@ from godstone.server.table.creation import CreationContext, Guest, new_table
 from godstone.server.table.seats import Patience
 from godstone.server.table.serialization import head_json, table_from
 from godstone.server.table.table import Decision, Table, entry_json
+from tests.loose import Json
 
 ANN, BEN, CLEO = Guest("ann", "Ann"), Guest("ben", "Ben"), Guest("cleo", "Cleo")
 PATIENCE = Patience(vote=30.0, away=60.0)

@@ -19,9 +19,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from godstone.games.api import Json
 from godstone.server.ops.settings import Settings
 from godstone.server.run import bound, server_for
+from tests.loose import Json
 
 LIMIT_SECONDS = 20.0
 TEST_SECONDS = 180.0

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from godstone.games.api import Json
 from godstone.server.live.checking import Found, checked
 from godstone.server.live.registry import TableRegistry
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.store import Change, Conflict, Store
 from godstone.server.table.creation import new_table
+from tests.loose import Json
 from tests.server.making import ANN, chance, wish
 from tests.server.serving import Browser, Page, full_disk, online, process, settings
 

@@ -3,12 +3,12 @@
 import json
 from pathlib import Path
 
-from godstone.games.api import Json
 from godstone.games.record import Record, from_json
 from godstone.server.protocol.rest_models import Branch
 from godstone.server.table.creation import branch, from_record, rematch
 from godstone.server.table.serialization import head_json, table_from
 from godstone.server.table.table import Table
+from tests.loose import Json, said
 from tests.server.making import ANN, PATIENCE, chance, making, play_on, table_of
 
 TESTS = Path(__file__).parents[1]
@@ -33,7 +33,7 @@ def running(name: str, moves: int) -> Table:
     fresh = table_of("me", "random", game="finger")
     head = {**head_json(fresh), "setup": record["setup"]}
     entries = [{**move, "chance": move["seat"] is None} for move in record["moves"][:moves]]
-    return table_from(fresh.id, head, entries, 0.0, PATIENCE)
+    return table_from(fresh.id, said(head), said(entries), 0.0, PATIENCE)
 
 
 def test_a_record_brought_along_keeps_its_version() -> None:
@@ -77,7 +77,7 @@ def polish(moves: int) -> Table:
     entries = [
         {**move, "chance": move["move"].startswith("roll")} for move in record["moves"][:moves]
     ]
-    return table_from(fresh.id, head, entries, 0.0, PATIENCE)
+    return table_from(fresh.id, said(head), said(entries), 0.0, PATIENCE)
 
 
 def test_a_running_table_of_pacal_plays_on_by_its_version() -> None:

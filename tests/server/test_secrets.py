@@ -7,13 +7,13 @@ from typing import Final
 
 import pytest
 
-from godstone.games.api import Json
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Branch, NewSeat, NewTable
 from godstone.server.protocol.socket_messages import Moved
 from godstone.server.table import creation, presenter, replay
 from godstone.server.table.serialization import head_json, table_from
 from godstone.server.table.table import Decision, Table, entry_json
+from tests.loose import Json, said
 from tests.server.making import (
     BEN,
     CLEO,
@@ -79,9 +79,9 @@ def test_a_secret_choice_looks_to_others_like_any_other() -> None:
             for viewer in VIEWERS:
                 if viewer != seat:
                     tellings[viewer].append(told(variant, decision, viewer))
-        for said in tellings.values():
-            assert all(other == said[0] for other in said)
-            compared += len(said) - 1
+        for alike in tellings.values():
+            assert all(other == alike[0] for other in alike)
+            compared += len(alike) - 1
     assert compared > 20
 
 
@@ -141,7 +141,7 @@ def with_a_disc_elsewhere(table: Table, seat: int) -> Table | None:
     rows = json.loads(json.dumps(written(table)))
     council = max(n for n, row in enumerate(rows) if row["move"].startswith("vote"))
     launches = [row for row in rows[council:] if "answer" in row]
-    unseen = table.game.state()["discs"].keys() - table.game.view(seat)["discs"].keys()
+    unseen = said(table.game.state())["discs"].keys() - said(table.game.view(seat))["discs"].keys()
     for name in sorted(unseen):
         if launches and name in launches[-1]["answer"]["rest"]:
             launches[-1]["answer"]["rest"][name][0] += HAIR

@@ -9,7 +9,8 @@ from godstone.server.protocol.rest_models import Branch, ClockWish, NewTable, Re
 from godstone.server.table.creation import branch, from_record, new_table, rematch
 from godstone.server.table.replay import record as record_of
 from godstone.server.table.serialization import head_json, table_from
-from godstone.server.table.table import Table, entry_json
+from godstone.server.table.table import EntryJson, Table, UndoJson, entry_json
+from tests.loose import said
 from tests.server.making import (
     ANN,
     BEN,
@@ -24,7 +25,7 @@ from tests.server.making import (
 )
 
 
-def played(game: str, moves: int) -> tuple[Table, list[object]]:
+def played(game: str, moves: int) -> tuple[Table, list[EntryJson | UndoJson]]:
     """A table with an undo in its record where the game allows one, and its entries."""
     table = table_of("me", "open", game=game, clock=ClockWish(kind="game", seconds=600))
     entries = [entry for decision in play_on(table, moves) for _, entry in decision.entries]
@@ -48,7 +49,7 @@ def test_a_table_read_again_is_the_same(game: str, moves: int) -> None:
     assert head_json(again) == head_json(table)
 
 
-def _begun(table: Table) -> list[object]:
+def _begun(table: Table) -> list[EntryJson | UndoJson]:
     """What chance said before the first move."""
     first = next((s.n for s in table.history.moves if s.seat is not None), 1)
     return [
@@ -175,7 +176,7 @@ def practice(god: str | None = None, offers: list[list[int]] | None = None) -> N
 def test_a_god_named_for_practice_is_at_its_seat_in_its_colour() -> None:
     table = new_table(practice(god="Morrigan"), making(), chance())
 
-    assert table.game.setup["seats"][0] == {"colour": "green", "god": "Morrigan"}
+    assert said(table.game.setup)["seats"][0] == {"colour": "green", "god": "Morrigan"}
 
 
 def test_laws_named_for_practice_are_offered_first() -> None:

@@ -4,6 +4,7 @@ from traceback import walk_tb
 
 import godstone.server
 from godstone.server.protocol.rest_models import Reason
+from tests.loose import said
 from tests.server.making import (
     ANN,
     BEN,
@@ -34,7 +35,7 @@ def test_chance_answers_at_once_and_is_written_down_too() -> None:
     decision = table.move(BEN.id, move(table, 1), 0.0, chance())
 
     assert [played_move.seat for played_move in decision.moves] == [1, None]
-    assert decision.entries[1][1]["chance"] is True
+    assert said(decision.entries[1][1])["chance"] is True
 
 
 def test_a_stale_move_is_refused() -> None:

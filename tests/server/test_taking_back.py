@@ -4,6 +4,7 @@ from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.protocol.socket_messages import TakeBackAnswer, TakeBackAsk
 from godstone.server.table.table import Decision, Table
+from tests.loose import said
 from tests.server.making import (
     ANN,
     BEN,
@@ -30,7 +31,7 @@ def with_stones_under(table: Table, *, own: bool = True) -> Table:
 
 
 def is_loaded(table: Table) -> bool:
-    return bool(table.game.state()["cargo"]["yellow"])
+    return bool(said(table.game.state())["cargo"]["yellow"])
 
 
 def fly(table: Table) -> None:

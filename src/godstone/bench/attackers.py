@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import httpx
 import numpy as np
@@ -54,7 +54,7 @@ class Attack:
         self.done: Counter[str] = Counter()
         self.tasks: list[asyncio.Task[None]] = []
 
-    def go_on(self, work: Coroutine[Any, Any, None]) -> None:
+    def go_on(self, work: Coroutine[object, object, None]) -> None:
         self.tasks.append(asyncio.create_task(work))
 
     async def prepare(self) -> None:

@@ -1,7 +1,7 @@
 """How fast the bots think, beside OpenSpiel's own search in the same run."""
 
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -57,7 +57,7 @@ def openspiel_rate() -> float:
     return HEX_SIMULATIONS / (perf_counter() - began)
 
 
-def run() -> dict[str, Any]:
+def run() -> dict[str, object]:
     hex_rate = openspiel_rate()
     two, four, flicks = pacal_rate(2), pacal_rate(4), simulations_per_second(SECONDS).search
     return {

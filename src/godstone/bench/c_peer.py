@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,8 +40,15 @@ def c_play_games() -> PlayGames:
         play = ctypes.CDLL(str(library)).play_games
     play.argtypes, play.restype = [ctypes.c_void_p] * 5 + [ctypes.c_int64], ctypes.c_int64
 
-    def play_games(*given: Any) -> int:  # noqa: ANN401
-        *arrays, games = given
+    def play_games(
+        table: Words,
+        opening: Words,
+        state: Words,
+        chance: Words,
+        buffer: NDArray[np.int64],
+        games: int,
+    ) -> int:
+        arrays = table, opening, state, chance, buffer
         return int(play(*(array.ctypes.data for array in arrays), games))
 
     return play_games

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from godstone.bench.motion import REPEATS, flicks_per_s, peers, solved_scenes
 from godstone.bots.dice import dice
@@ -79,7 +79,7 @@ def copy_us() -> float:
     return 1e6 / best_rate(work)
 
 
-def run() -> dict[str, Any]:
+def run() -> dict[str, object]:
     """Everything, as one JSON object."""
     scenes = solved_scenes()
     breaks = flicks_per_s(scenes["break"], REPEATS["break"])

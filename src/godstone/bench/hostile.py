@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 import httpx
 
@@ -65,7 +65,7 @@ async def settled_and_played(where: str) -> list[float]:
     return await played(where)
 
 
-def run() -> dict[str, Any]:
+def run() -> dict[str, object]:
     """Calm, then hostile, on the same server."""
     play_a_little()  # so that nothing is compiled while it is measured
     with started("-m", "godstone.server", "--port", "0", **QUIET) as where:

@@ -10,18 +10,19 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from math import hypot
 from statistics import median
 from time import process_time
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import numpy as np
 
 from godstone.bench.pymunk_peer import Peer, find_pymunk
 from godstone.games.finger.motion import Disc, Scene, Table, board, simulate_batch
-from godstone.games.finger.motion.batch import room
+from godstone.games.finger.motion.batch import Outcomes, room
 
 HALF: Final = 0.240  # F2.1, F2.7: the game's mat
 RESTITUTION: Final = 0.75
@@ -52,21 +53,31 @@ class Solved:
     hits: int
 
 
+class SolvedJson(TypedDict):
+    """A solved scene as the file has it."""
+
+    discs: list[list[float]]
+    x: list[float]
+    y: list[float]
+    left: list[bool]
+    hits: int
+
+
 def solved_scenes() -> dict[str, list[Solved]]:
     """The breaks (20 resting discs and one flicked) and the sparse scenes (8 and one)."""
     text = files("godstone.bench").joinpath("motion_scenes.json").read_text()
-    kinds: dict[str, Any] = json.loads(text)
+    kinds: dict[str, list[SolvedJson]] = json.loads(text)
     return {kind: [solved(row) for row in kinds[kind]] for kind in REPEATS}
 
 
-def solved(row: dict[str, Any]) -> Solved:
+def solved(row: SolvedJson) -> Solved:
     """One row of the file."""
     discs = tuple(Disc(*numbers) for numbers in row["discs"])
     scene = Scene(HALF, RESTITUTION, GRAVITY, discs)
     return Solved(scene, row["x"], row["y"], row["left"], row["hits"])
 
 
-def flick_batch(table: Table, times: int) -> Any:  # noqa: ANN401
+def flick_batch(table: Table, times: int) -> Callable[[], Outcomes]:
     """The same scene so many times, as a bot would call it."""
     nobody, nothing = np.empty((times, 0), np.int64), np.empty((times, 0, 4))
     outcomes = room(times, int(table.disc_count))
@@ -135,7 +146,7 @@ def peer_figures(peer: Peer, scenes: list[Solved], rate: float) -> dict[str, flo
     }
 
 
-def peers(breaks: list[Solved], rate: float) -> dict[str, dict[str, Any]]:
+def peers(breaks: list[Solved], rate: float) -> dict[str, Mapping[str, object]]:
     """The fixed-step engines, measured on the breaks."""
     pymunk = find_pymunk()
     if pymunk is None:
@@ -144,7 +155,7 @@ def peers(breaks: list[Solved], rate: float) -> dict[str, dict[str, Any]]:
     return {name: peer_figures(Peer(pymunk, dt), breaks, rate) for name, dt in steps.items()}
 
 
-def run() -> dict[str, Any]:
+def run() -> dict[str, object]:
     """Everything, as one JSON object."""
     scenes = solved_scenes()
     rates = {kind: flicks_per_s(scenes[kind], REPEATS[kind]) for kind in scenes}

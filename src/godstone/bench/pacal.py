@@ -7,7 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -55,7 +55,7 @@ def rates(play: PlayGames) -> tuple[float, float]:
     return decisions / decisions_per_game, decisions
 
 
-def in_c() -> dict[str, Any]:
+def in_c() -> dict[str, object]:
     """The same algorithm in C, where it can be had."""
     try:
         games, decisions = rates(c_play_games())
@@ -144,18 +144,18 @@ print(json.dumps({"games_per_s": best_games, "decisions_per_s": best, "copies_pe
 """
 
 
-def openspiel(name: str) -> dict[str, Any]:
+def openspiel(name: str) -> dict[str, object]:
     """OpenSpiel through Python, in a process of its own."""
     command = [sys.executable, "-c", OPENSPIEL, name]
     finished = subprocess.run(command, capture_output=True, text=True, check=False)
     if finished.returncode:
         reason = "OpenSpiel is not installed; the extra 'bench' brings it"
         return {"missing": reason if "No module" in finished.stderr else finished.stderr[-200:]}
-    measured: dict[str, Any] = json.loads(finished.stdout)
+    measured: dict[str, object] = json.loads(finished.stdout)
     return measured
 
 
-def run() -> dict[str, Any]:
+def run() -> dict[str, object]:
     """Everything, as one JSON object."""
     games, decisions = rates(play_games)
     cold, cached = start_times()

@@ -7,10 +7,11 @@ import importlib
 from math import hypot, sqrt
 from time import process_time
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from godstone.games.finger.motion import Scene
 
+Theirs: TypeAlias = Any  # of pymunk, which may not be installed
 MILLI: Final = 1e3
 LONGEST_S: Final = 20.0  # of simulated time
 
@@ -45,7 +46,7 @@ class Peer:
         places = [[body.position.x / MILLI, body.position.y / MILLI] for body in bodies]
         return places, left
 
-    def body(self, space: Any, scene: Scene, index: int) -> Any:  # noqa: ANN401
+    def body(self, space: Theirs, scene: Scene, index: int) -> Theirs:
         """A disc, in millimetres; pymunk multiplies the elasticities of two partners."""
         disc = scene.discs[index]
         body = self.pymunk.Body(disc.mass, float("inf"))
@@ -57,7 +58,7 @@ class Peer:
         space.add(body, shape)
         return body
 
-    def brake(self, space: Any, scene: Scene, bodies: list[Any], left: list[bool]) -> bool:  # noqa: ANN401
+    def brake(self, space: Theirs, scene: Scene, bodies: list[Theirs], left: list[bool]) -> bool:
         """The mat's friction for one step, and discs leaving; does anything still move?"""
         moving = False
         for index, body in enumerate(bodies):

@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import httpx
 
@@ -152,7 +152,7 @@ async def worked(client: httpx.AsyncClient) -> tuple[float, float]:
     return processor, disk
 
 
-async def measured(where: str) -> dict[str, Any]:
+async def measured(where: str) -> dict[str, object]:
     """Make the tables, open their pages, play."""
     async with httpx.AsyncClient(base_url=where, timeout=60.0) as client:
         tables = await all_seated(where, client)
@@ -239,7 +239,7 @@ def percentiles(took: list[float]) -> dict[str, float]:
     return {name: round(seconds * 1000, 2) for name, seconds in at.items()}
 
 
-def run() -> dict[str, Any]:
+def run() -> dict[str, object]:
     """The figures, their targets, and the bare echo."""
     play_a_little()  # so that nothing is compiled while it is measured
     with started("-m", "godstone.server", "--port", "0", **PLENTY) as where:

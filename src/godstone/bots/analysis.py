@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 
 from godstone.bots.bot import Adviser, Thinking
 from godstone.bots.levels import levels
 from godstone.bots.names import bot_named
-from godstone.games.api import Json
+from godstone.games.known_keys import colours_in
 from godstone.games.record import Record, Starter, replay
 
 TURNING_POINTS = 5
@@ -25,6 +25,36 @@ class Point:
     seat: int | None
     chances: list[float]
     winners: tuple[int, ...] | None  # at the end
+
+
+class Chances(TypedDict):
+    """Everyone's chance of winning where a turn begins, by colour."""
+
+    move: int
+    seat: str | None
+    chances: dict[str, float]
+
+
+class Turn(TypedDict):
+    """What a turn did to the chance of who took it."""
+
+    move: int
+    seat: str
+    moves: list[str]
+    before: float
+    after: float
+    change: float
+
+
+class Analysis(TypedDict):
+    """A game judged, as it is printed."""
+
+    game: str
+    colours: list[str]
+    simulations: int
+    graph: list[Chances]
+    turning_points: list[Turn]
+    winners: list[str] | None
 
 
 def strongest(game: str) -> Adviser:
@@ -46,11 +76,11 @@ def points(record: Record, start: Starter, thinking: Thinking) -> Iterator[Point
         last = seat
 
 
-def analysis(record: Record, start: Starter, simulations: int, seed: int = 0) -> dict[str, Json]:
+def analysis(record: Record, start: Starter, simulations: int, seed: int = 0) -> Analysis:
     """The graph of chances and the turning points. Law: the same seed, the same numbers."""
     thinking = Thinking(np.random.default_rng(seed), simulations=simulations)
     graph = [*points(record, start, thinking)]
-    colours = [str(seat["colour"]) for seat in record.setup["seats"]]
+    colours = colours_in(record.setup)
     moves = [played.move for played in record.moves()]
     turns = [_turn(moves, colours, a, b) for a, b in pairwise(graph)]
     winners = graph[-1].winners if graph else None
@@ -65,7 +95,7 @@ def analysis(record: Record, start: Starter, simulations: int, seed: int = 0) ->
     }
 
 
-def _point(point: Point, colours: list[str]) -> dict[str, Any]:
+def _point(point: Point, colours: list[str]) -> Chances:
     chances = {c: round(x, 4) for c, x in zip(colours, point.chances, strict=True)}
     return {
         "move": point.moves,
@@ -74,7 +104,7 @@ def _point(point: Point, colours: list[str]) -> dict[str, Any]:
     }
 
 
-def _turn(moves: list[str], colours: list[str], before: Point, after: Point) -> dict[str, Any]:
+def _turn(moves: list[str], colours: list[str], before: Point, after: Point) -> Turn:
     """What a turn did to the chance of who took it."""
     seat = before.seat or 0
     change = after.chances[seat] - before.chances[seat]

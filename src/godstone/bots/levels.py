@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any
+
+from godstone.games.api import Toml
 
 
 @dataclass(frozen=True)
@@ -15,16 +16,16 @@ class Level:
     name: str
     sentence: str  # what it is like to play against
     seconds: float  # to think about one decision
-    search: Mapping[str, Any]  # what the game's search reads
+    search: Toml  # what the game's search reads
 
 
 @cache
 def levels(game: str) -> Mapping[str, Level]:
     """The levels of a game by name, weakest first; none where a game has only simple bots."""
     text = (resources.files(__package__) / "levels.toml").read_text("utf-8")
-    rows: Mapping[str, Mapping[str, Any]] = tomllib.loads(text).get(game, {})
+    rows: Mapping[str, Toml] = tomllib.loads(text).get(game, {})
     return {name: _level(name, dict(row)) for name, row in rows.items()}
 
 
-def _level(name: str, row: dict[str, Any]) -> Level:
+def _level(name: str, row: Toml) -> Level:
     return Level(name, row.pop("sentence"), row.pop("seconds"), row)

@@ -6,14 +6,13 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from godstone.bots.arena.playing import NoCluster, Result, played_here, played_on_ray
-from godstone.bots.arena.report import report
+from godstone.bots.arena.report import Report, report
 from godstone.bots.arena.schedule import meetings
 from godstone.bots.match import BadMove
 from godstone.bots.names import UnknownBot, bot_named
@@ -93,7 +92,7 @@ def _write(out: Path | None, results: Sequence[Result]) -> None:
         raise Refused(f"{out}: {error.strerror}") from error
 
 
-def _show(found: Mapping[str, Any]) -> None:
+def _show(found: Report) -> None:
     console = Console()
     table = Table("bot", "rating", "95 %", "games", "won", "share", "by luck alone")
     for bot, row in sorted(found["bots"].items(), key=lambda item: -item[1]["rating"]["rating"]):
@@ -104,14 +103,23 @@ def _show(found: Mapping[str, Any]) -> None:
             bot, f"{rating['rating']:+.0f}", span, f"{row['games']}", f"{row['won']:g}", *shares
         )
     console.print(table)
-    for title in ("by_players", "by_seat", "by_start", "by_god", "by_law", "length", "scores"):
-        if found[title]:
-            console.print(f"[bold]{title.replace('_', ' ')}[/bold]")
-            for name, row in found[title].items():
-                console.print(f"  {name}: {_line(row)}")
+    parts: dict[str, Mapping[str, Mapping[str, object]]] = {
+        "by players": found["by_players"],
+        "by seat": found["by_seat"],
+        "by start": found["by_start"],
+        "by god": found["by_god"],
+        "by law": found["by_law"],
+        "length": found["length"],
+        "scores": found["scores"],
+    }
+    for title, rows in parts.items():
+        if rows:
+            console.print(f"[bold]{title}[/bold]")
+            for name, figures in rows.items():
+                console.print(f"  {name}: {_line(figures)}")
 
 
-def _line(row: Mapping[str, Any]) -> str:
+def _line(row: Mapping[str, object]) -> str:
     """A row of figures in words."""
     if "offered" in row:
         told = "" if row["points"] is None else f", points of a seat {row['points']:+.1f}"

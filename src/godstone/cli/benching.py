@@ -2,13 +2,15 @@
 
 import importlib
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import cast
 
 from rich.console import Console
 from rich.table import Table
 
 from godstone.cli.refused import Refused
 
+Figures = Mapping[str, float | str]
 SMALLER_IS_BETTER = ("_ms", "_to_calm", "cold_compile_s", "cached_start_s", "error_m")
 
 
@@ -23,16 +25,16 @@ def run_bench(what: str, *, as_json: bool, hostile: bool) -> None:
         _show(what, measured)
 
 
-def _show(what: str, measured: dict[str, Any]) -> None:
+def _show(what: str, measured: Mapping[str, object]) -> None:
     console = Console(highlight=False)
-    targets = measured.get("targets", {})
+    targets = cast("Mapping[str, float]", measured.get("targets", {}))
     table = Table("figure", "measured", "target", "", title=f"godstone bench {what}")
     for name, value in measured.items():
         if isinstance(value, int | float):
             table.add_row(name, _number(value), *_judged(name, value, targets.get(name)))
     console.print(table)
     peers = Table("peer", "figure", "measured", title="peers, in the same run")
-    for peer, figures in measured.get("peers", {}).items():
+    for peer, figures in cast("Mapping[str, Figures]", measured.get("peers", {})).items():
         for name, value in figures.items():
             shown = _number(value) if isinstance(value, int | float) else str(value)
             peers.add_row(peer, name, shown)

@@ -8,10 +8,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from godstone.games.api import Game, Json
+from godstone.games.api import Game
 from godstone.games.pacal.board import Board, Corner
 from godstone.games.pacal.cells import STRIDE, cell_name
 from godstone.games.pacal.game import Pacal
+from godstone.games.pacal.payload import PacalState
 
 WIDTH: Final = 4  # characters a cell
 COLOUR: Final = {
@@ -60,7 +61,7 @@ def board_text(game: Pacal, lit: Lit) -> Text:
     return text.append(f"    {letters}", "dim")
 
 
-def _cell_text(board: Board, state: Json, cell: int, on_board: bool, lit: Lit) -> Text:  # noqa: FBT001
+def _cell_text(board: Board, state: PacalState, cell: int, on_board: bool, lit: Lit) -> Text:  # noqa: FBT001
     name = cell_name(cell)
     if cell in board.lake:
         return Text("≈≈≈≈", "blue")

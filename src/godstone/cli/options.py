@@ -56,7 +56,7 @@ def _typed(option: Option) -> object:
     return Annotated[choice | None, typer.Option(name, help=f"{words} Else {option.default}.")]
 
 
-def one_of(name: str, choices: Iterable[str]) -> Any:  # noqa: ANN401 - a type made here
+def one_of(name: str, choices: Iterable[str]) -> Any:  # noqa: ANN401 - a type made as it runs
     """The type of an option with these choices, as typer wants it."""
     return StrEnum(name, {choice: choice for choice in choices})
 

@@ -1,17 +1,22 @@
 """A position of either game as one SVG; after a flick, with the paths of the discs."""
 
-from godstone.games.api import Game, Json
+from godstone.cli.refused import Refused
+from godstone.games.api import Game
 from godstone.games.pacal.game import Pacal
+from godstone.games.pacal.picture import svg
 
 
-def picture_of(game: Game, before: Json) -> str:
-    """`before` is the state before the last move: paths begin there."""
-    if isinstance(game, Pacal):
-        from godstone.games.pacal.picture import svg
-
-        return svg(game.place.board, len(game.colours), game.state())
+def picture_of(game: Game, before: Game | None) -> str:
+    """`before` is the game before the last move: paths begin there."""
     from godstone.games.finger import picture
+    from godstone.games.finger.game import Finger
 
-    if game.motion is not None:
-        return picture.svg_motion(before, game.motion)
-    return picture.svg(game.state())
+    match game:
+        case Pacal():
+            return svg(game.place.board, len(game.colours), game.state())
+        case Finger() if game.motion is not None and isinstance(before, Finger):
+            return picture.svg_motion(before.state(), game.motion)
+        case Finger():
+            return picture.svg(game.state())
+        case _:
+            raise Refused(f"There are no pictures of {game.name}.")

@@ -1,12 +1,12 @@
 """What games are to be played: seats, options and wishes; the set-up of each by its seed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from godstone.cli.refused import Refused
-from godstone.cli.wished import Wished, seated
+from godstone.cli.wished import Seat, Wished, seated
 from godstone.games.api import Json, SetupError
 from godstone.games.spec import Asked, Spec, Values
 
@@ -17,7 +17,7 @@ class Plan:
 
     spec: Spec
     options: Values
-    board: Json = None
+    board: object = None  # the game's own
     wished: Wished = field(default_factory=Wished)
     offers: Sequence[Sequence[int]] = ()
     deals_gods: bool = False
@@ -40,8 +40,8 @@ class Plan:
         seats = self._with_gods(places, seed) if self.deals_gods else places
         return Asked(seats, self.options, lot, self.board, self.offers)
 
-    def _with_gods(self, seats: Sequence[Mapping[str, Json]], seed: Sequence[int]) -> list[Json]:
+    def _with_gods(self, seats: Sequence[Seat], seed: Sequence[int]) -> list[Seat]:
         """F1.1  Every seat is dealt one of its pantheon's gods instead of choosing."""
         chance = np.random.default_rng([*seed, 98])
         of = {c: [god.name for god in self.spec.gods if god.colour == c] for c in self.spec.colours}
-        return [{**seat, "god": str(chance.choice(of[seat["colour"]]))} for seat in seats]
+        return [{**seat, "god": str(chance.choice(of[str(seat["colour"])]))} for seat in seats]

@@ -13,7 +13,7 @@ from godstone.cli.pictures import picture_of
 from godstone.cli.refused import Refused
 from godstone.cli.story import told
 from godstone.games import UnknownGame, game_named
-from godstone.games.api import Event, Game, Json
+from godstone.games.api import Event, Game
 from godstone.games.record import (
     BYTES_MAX,
     Played,
@@ -64,14 +64,14 @@ def replay_file(file: Path, which: int, to: int | None, folder: Path | None) -> 
     moves = record.moves()
     try:
         positions = replay(record, _starter(record, line), to, ask_physics=folder is not None)
-        before: Json = {}
+        before: Game | None = None
         for number, (game, events) in enumerate(positions):
             played = moves[number - 1] if number else None
             if folder is None:
                 _show(game, number, played, events)
             else:
                 _save(folder, number, picture_of(game, before))
-                before = game.state()
+                before = game.copy()
     except RecordError as error:
         raise _located(file, line, error) from error
 

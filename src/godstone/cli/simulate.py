@@ -15,7 +15,8 @@ from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.plan import Plan
 from godstone.cli.refused import Refused
 from godstone.games import game_named
-from godstone.games.api import Game, Json, SetupError
+from godstone.games.api import Game, Json, Payload, SetupError
+from godstone.games.known_keys import colours_in
 from godstone.games.record import Played, Record
 
 
@@ -37,7 +38,7 @@ def simulate_games(
         wins = [0.0] * len(bots)
         for number in numbers:
             setup = plan.setup(bots, (seed, number))
-            record = _simulated(bots, setup, (seed, number), traces)
+            record = _simulated(plan.spec.name, bots, setup, (seed, number), traces)
             if records:
                 records.write(record.dumps() + "\n")
             _count(wins, record)
@@ -55,20 +56,22 @@ def _opened(files: ExitStack, path: Path | None) -> TextIO | None:
 
 
 def _count(wins: list[float], record: Record) -> None:
+    assert isinstance(record.result, dict)  # the game was played to its end
     shared = record.result["winners"]
-    for seat, place in enumerate(record.setup["seats"]):
-        wins[seat] += 1 / len(shared) if place["colour"] in shared else 0
+    for seat, colour in enumerate(colours_in(record.setup)):
+        wins[seat] += 1 / len(shared) if colour in shared else 0
 
 
 def _simulated(
+    name: str,
     bots: Sequence[str],
     setup: Mapping[str, Json],
     seed: tuple[int, int],
     trace: TextIO | None,
 ) -> Record:
     try:
-        game = game_named(setup["game"]).start(setup)
-        players = [bot_named(setup["game"], bot) for bot in bots]
+        game = game_named(name).start(setup)
+        players = [bot_named(name, bot) for bot in bots]
     except (SetupError, UnknownBot) as error:
         raise Refused(str(error)) from error
     record = record_of(game)
@@ -106,7 +109,7 @@ def numbered(moves: Iterable[Moved]) -> Iterator[tuple[int, Moved]]:
         yield number, moved
 
 
-def _traced(game: Game, number: int, moved: Moved) -> dict[str, Json]:
+def _traced(game: Game, number: int, moved: Moved) -> Payload:
     line = {
         "n": number,
         "seat": moved.played.seat,
@@ -118,6 +121,6 @@ def _traced(game: Game, number: int, moved: Moved) -> dict[str, Json]:
     return line if game.motion is None else {**line, "motion": game.motion}
 
 
-def _write(file: TextIO | None, line: Mapping[str, Json]) -> None:
+def _write(file: TextIO | None, line: Payload) -> None:
     if file:
         file.write(json.dumps(line, separators=(",", ":"), allow_nan=False) + "\n")

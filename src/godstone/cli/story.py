@@ -1,6 +1,6 @@
 """What happened, as English sentences for the terminal. The keys are the games' events."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from godstone.games.api import Event, Json
@@ -29,7 +29,7 @@ def sentence(event: Event) -> str:
     return form.format(**event.arguments) if form else f"{event.key} {_listed(event.arguments)}"
 
 
-def _listed(arguments: Json) -> str:
+def _listed(arguments: Mapping[str, Json]) -> str:
     return ", ".join(f"{name} {value}" for name, value in arguments.items())
 
 

@@ -17,7 +17,9 @@ from godstone.cli.terminal_help import asked_for, help_for, prompt_for
 from godstone.games.api import IllegalMove, NotationError
 from godstone.games.pacal import Pacal
 from godstone.games.pacal.notation import COLOURS
+from godstone.games.pacal.position import PARTS
 from godstone.games.pacal.spec import SPEC
+from godstone.games.pacal.view import result_json
 from godstone.games.spec import Asked, Values
 
 ME = 0  # the person's seat
@@ -123,14 +125,13 @@ class _Table:
         outcome = self.game.outcome()
         assert outcome is not None
         self.console.print(drawing(self.game))
+        result = result_json(self.game)
+        parts_of = [(part, result[part]) for part in PARTS]
         for seat, colour in enumerate(self.game.colours):
-            parts = ", ".join(f"{p} {outcome.detail[p][colour]}" for p in PARTS)
+            parts = ", ".join(f"{name} {points[colour]}" for name, points in parts_of)
             mark = "wins" if seat in outcome.winners else ""
             style = COLOUR[colour]
             self.console.print(f"[{style}]{colour:7}[/] {outcome.score[seat]:4} ({parts}) {mark}")
-
-
-PARTS = ("river", "lake", "districts", "gods")
 
 
 def _is_number(typed: str, most: int) -> bool:

@@ -7,6 +7,8 @@ from godstone.cli.refused import Refused
 from godstone.games.api import Json
 from godstone.games.spec import God, Spec
 
+Seat = Mapping[str, Json]  # of a set-up
+
 
 @dataclass(frozen=True)
 class Wished:
@@ -51,9 +53,7 @@ def _pair(word: str, spec: Spec, players: int) -> tuple[int | None, God]:
     return int(seat) - 1, god
 
 
-def seated(
-    seats: Sequence[Mapping[str, Json]], shuffled: Sequence[str], wished: Wished
-) -> list[Mapping[str, Json]]:
+def seated(seats: Sequence[Seat], shuffled: Sequence[str], wished: Wished) -> list[Seat]:
     """The seats with their colours: those of wished gods first, the others in this order."""
     gods = {god.colour: god.name for god in wished.gods}
     fixed = {seat: god.colour for seat, god in wished.at_seat.items()}
@@ -64,7 +64,7 @@ def seated(
     return [_seat(seat, colour, gods) for seat, colour in zip(seats, colours, strict=True)]
 
 
-def _seat(seat: Mapping[str, Json], colour: str, gods: Mapping[str, str]) -> Mapping[str, Json]:
+def _seat(seat: Seat, colour: str, gods: Mapping[str, str]) -> Seat:
     god = {"god": gods[colour]} if colour in gods else {}
     return {"colour": colour, **seat, **god}
 

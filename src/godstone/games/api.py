@@ -9,9 +9,14 @@ draws one of `chances()`, plays it, and the record keeps it, so that a replay ne
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Protocol, Self, TypeAlias, runtime_checkable
 
-Json = Any  # what json.loads can return
+# What JSON can say. Lists and objects are only read, so that a list of numbers is one too.
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+# A file of ours as tomllib reads it; it cannot say more, and what reads the file checks it.
+Toml = dict[str, Any]
+# What a game tells in its own words, for its own page: its payload.py types it, field by field.
+Payload = Mapping[str, object]
 SOURCE_BYTES = 16 * 1024  # the text of a board or a map: whoever sends more wants something else
 
 
@@ -58,7 +63,7 @@ class Outcome:
     score: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
-    detail: Mapping[str, Json]
+    detail: Payload
 
 
 @runtime_checkable
@@ -124,7 +129,7 @@ class Game(Protocol):
         Law: never empty before the game is over.
         """
 
-    def play(self, move: str, seat: int | None = None, answer: Json = None) -> list[Event]:
+    def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
         """Play a move in notation for a seat, and say what happened.
 
         `seat` is needed only when several seats are to move. `answer` is what physics answered
@@ -134,14 +139,14 @@ class Game(Protocol):
         """
 
     @property
-    def answer(self) -> Json:
+    def answer(self) -> object:
         """What physics answered to the last move (where discs came to rest), else None.
 
         Law: it is JSON, and playing the move again with it gives the same position.
         """
 
     @property
-    def motion(self) -> Json:
+    def motion(self) -> Payload | None:
         """The paths of the discs that the last move set going, for drawing; else None."""
 
     @property
@@ -154,10 +159,10 @@ class Game(Protocol):
     def outcome(self) -> Outcome | None:
         """The result. Law: None exactly until the game is over."""
 
-    def state(self) -> Mapping[str, Json]:
+    def state(self) -> Payload:
         """The whole position as in a trace. Secrets included: for tests, bots' tables, records."""
 
-    def view(self, seat: int | None) -> Mapping[str, Json]:
+    def view(self, seat: int | None) -> Payload:
         """What a seat may see; None is a spectator.
 
         Law: two positions that differ only in what is hidden from a seat give it the same view.

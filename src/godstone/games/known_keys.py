@@ -3,7 +3,7 @@
 A set-up is kept, told and copied with every table, so what nobody reads has no place in it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from godstone.games.api import Json, SetupError
@@ -24,6 +24,18 @@ def expect_seat(seat: Mapping[str, Json], *more: str) -> None:
     expect_known(seat, (*SEAT, *more), "a seat")
     for key, value in seat.items():
         expect_short(value, f"a seat's {key!r}")
+
+
+def seats_in(setup: Mapping[str, Json]) -> list[Mapping[str, Json]]:
+    """The seats of a set-up that a game has taken."""
+    seats = setup.get("seats")
+    listed = seats if isinstance(seats, Sequence) else ()
+    return [seat for seat in listed if isinstance(seat, Mapping)]
+
+
+def colours_in(setup: Mapping[str, Json]) -> list[str]:
+    """Their colours, clockwise."""
+    return [str(seat.get("colour")) for seat in seats_in(setup)]
 
 
 def expect_short(value: Json, what: str) -> None:

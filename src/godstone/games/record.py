@@ -7,7 +7,7 @@ Loading is all or nothing: what cannot be replayed is refused with the line, the
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any
+from typing import TypeVar
 
 from godstone.games import strict_json
 from godstone.games.api import Event, Game, IllegalMove, Json, NotationError, SetupError
@@ -35,10 +35,10 @@ class Played:
 
     seat: str | None  # a colour; None for chance that belongs to nobody
     move: str
-    answer: Json = None
+    answer: object = None  # JSON, as the game told it
 
-    def to_json(self) -> dict[str, Json]:
-        entry: dict[str, Json] = {"seat": self.seat, "move": self.move}
+    def to_json(self) -> dict[str, object]:
+        entry: dict[str, object] = {"seat": self.seat, "move": self.move}
         return entry if self.answer is None else {**entry, "answer": self.answer}
 
 
@@ -63,9 +63,9 @@ class Record:
     rules_version: int
     setup: Mapping[str, Json]
     entries: list[Entry] = field(default_factory=list)
-    result: Json = None
+    result: object = None  # the outcome, as the game told it
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         return {
             "godstone": FORMAT,
             "game": self.game,
@@ -97,38 +97,47 @@ def folded(entries: Iterable[Entry]) -> list[Played]:
     return standing
 
 
-def _expect(condition: object, reason: str, move: int | None = None) -> None:
-    if not condition:
+def _count(value: Json, reason: str, move: int | None = None) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
         raise RecordError(reason, move=move)
-
-
-def _is_count(value: Json) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return value
 
 
 def _entry(value: Json, number: int) -> Entry:
-    _expect(isinstance(value, dict), "an entry is an object with seat and move", number)
+    if not isinstance(value, dict):
+        raise RecordError("an entry is an object with seat and move", move=number)
     if "undo" in value:
-        _expect(_is_count(value["undo"]), "undo is a whole number", number)
-        return Undo(value["undo"])
-    _expect(isinstance(value.get("move"), str), "the move is missing or is no text", number)
-    seat = value.get("seat")
-    _expect(seat is None or isinstance(seat, str), "the seat is a colour or null", number)
-    return Played(seat, value["move"], value.get("answer"))
+        return Undo(_count(value["undo"], "undo is a whole number", number))
+    move, seat = value.get("move"), value.get("seat")
+    if not isinstance(move, str):
+        raise RecordError("the move is missing or is no text", move=number)
+    if seat is not None and not isinstance(seat, str):
+        raise RecordError("the seat is a colour or null", move=number)
+    return Played(seat, move, value.get("answer"))
+
+
+K = TypeVar("K")
+
+
+def _of_kind(value: Json, key: str, kind: type[K]) -> K:
+    if not isinstance(value, kind):
+        raise RecordError(f"{key!r} is missing or of the wrong kind")
+    return value
 
 
 def from_json(value: Json) -> Record:
     """Read a record. Law: `from_json(record.to_json()) == record`."""
-    _expect(isinstance(value, dict), "a record is a JSON object")
-    for key, kind in (("game", str), ("setup", dict), ("moves", list)):
-        _expect(isinstance(value.get(key), kind), f"{key!r} is missing or of the wrong kind")
-    _expect(value.get("godstone") == FORMAT, f"this is not a Godstone record of format {FORMAT}")
-    _expect(_is_count(value.get("rules_version")), "'rules_version' is missing")
-    entries = [_entry(entry, number) for number, entry in enumerate(value["moves"], 1)]
+    if not isinstance(value, dict):
+        raise RecordError("a record is a JSON object")
+    game = _of_kind(value.get("game"), "game", str)
+    setup = _of_kind(value.get("setup"), "setup", dict)
+    moves = _of_kind(value.get("moves"), "moves", list)
+    if value.get("godstone") != FORMAT:
+        raise RecordError(f"this is not a Godstone record of format {FORMAT}")
+    version = _count(value.get("rules_version"), "'rules_version' is missing")
+    entries = [_entry(entry, number) for number, entry in enumerate(moves, 1)]
     folded(entries)
-    return Record(
-        value["game"], value["rules_version"], value["setup"], entries, value.get("result")
-    )
+    return Record(game, version, setup, entries, value.get("result"))
 
 
 def loads(text: str | bytes, line: int | None = None) -> Record:
@@ -168,7 +177,7 @@ def _joined(lines: Iterable[str]) -> str:
     return "\n".join(kept)
 
 
-Starter = Callable[[Mapping[str, Any]], Game]
+Starter = Callable[[Mapping[str, Json]], Game]
 
 
 def replay(

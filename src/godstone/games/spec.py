@@ -6,7 +6,7 @@ Light: no game is loaded by reading it. `load` brings the rules with their kerne
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from godstone.games.api import Game, Json, SetupError
+from godstone.games.api import Game, Json, Payload, SetupError
 
 Values = Mapping[str, bool | str]  # what was chosen, by the option's key
 
@@ -38,7 +38,7 @@ class Asked:
     seats: Sequence[Mapping[str, Json]]
     options: Values
     lot: str  # the colour that chance chose, should the lot decide who begins
-    board: Json = None  # the name of a shipped one, or the game's own object
+    board: object = None  # the name of a shipped one, or the game's own object
     offers: Sequence[Sequence[int]] = ()
 
 
@@ -70,7 +70,7 @@ class Spec:
     options: tuple[Option, ...]
     load: Callable[[], type[Game]]
     setup: Callable[[Asked], dict[str, Json]]
-    board: Callable[[Game], Mapping[str, Json]]  # what a page needs to draw it, and never changes
+    board: Callable[[Game], Payload]  # what a page needs to draw it, and never changes
     bots: str  # the package whose `makers` names its bots
     payload: str = ""  # the module that types what it tells a page
     has_boards: bool = False  # one may bring a board file of one's own

@@ -42,7 +42,7 @@ def loads(text: str | bytes, *, most_bytes: int, most_depth: int = DEPTH_MAX) ->
     return value
 
 
-def dumps(value: Json) -> str:
+def dumps(value: object) -> str:
     """Law: `loads(dumps(value)) == value`, where it is not deeper than is read; else BadJson."""
     try:
         text = json.dumps(value, allow_nan=False, separators=(",", ":"))
@@ -52,7 +52,7 @@ def dumps(value: Json) -> str:
     return text
 
 
-def _expect_whole(value: Json, raw: bytes) -> None:
+def _expect_whole(value: object, raw: bytes) -> None:
     """Characters that stand in two halves have both."""
     if HALF_CHARACTER.search(raw):
         _utf8(json.dumps(value, ensure_ascii=False))
@@ -75,10 +75,11 @@ def depth(raw: bytes) -> int:
 
 def _decoded(raw: bytes) -> Json:
     try:
-        return DECODER.decode(raw.decode())
+        value: Json = DECODER.decode(raw.decode())
     except json.JSONDecodeError as error:
         reason = f"not whole JSON at column {error.colno} ({error.msg}); it may be cut off"
         raise BadJson(reason, error.lineno) from error
+    return value
 
 
 def _no_constant(name: str) -> None:

@@ -5,6 +5,7 @@ import pytest
 from godstone.games.api import SetupError
 from godstone.games.pacal import Pacal, setup_json
 from godstone.games.pacal.notation import COLOURS
+from tests.loose import said
 from tests.pacal.city import city, drawing, drops, flights, played, score
 
 
@@ -108,7 +109,7 @@ def test_version_1_p7_1_in_the_french_final_round_an_upgrade_with_one_left_gives
 
 
 def begun(**given: object) -> Pacal:
-    return Pacal.start({**setup_json(COLOURS[:3], "green"), **given})
+    return Pacal.start({**setup_json(COLOURS[:3], "green"), **said(given)})
 
 
 def test_a_game_is_of_the_version_its_set_up_says() -> None:

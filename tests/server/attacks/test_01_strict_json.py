@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from godstone.games import specs
-from godstone.games.api import Json
 from godstone.server.protocol.rest_models import NewSeat, NewTable
 from godstone.server.table.catalogue import asked_setup, started
+from tests.loose import Json
 from tests.server.serving import Browser, online, visited
 
 

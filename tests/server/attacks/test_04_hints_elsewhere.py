@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from godstone.games.api import Json
 from godstone.server.live.registry import TableRegistry
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Branch
@@ -14,6 +13,7 @@ from godstone.server.table import creation, replay
 from godstone.server.table.creation import Guest
 from godstone.server.table.fair_play import OPENING, STILL_PLAYED
 from godstone.server.table.table import Table
+from tests.loose import Json
 from tests.server.making import ANN, BEN, CLEO, making, play_on, table_of
 from tests.server.serving import Browser, Page, online, settings, visited
 

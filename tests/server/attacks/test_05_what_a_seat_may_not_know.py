@@ -10,7 +10,6 @@ from typing import Final
 
 import pytest
 
-from godstone.games.api import Json
 from godstone.games.finger import Finger
 from godstone.server.http.app import create_app
 from godstone.server.protocol.refusal import Refusal
@@ -20,6 +19,7 @@ from godstone.server.table import creation
 from godstone.server.table.serialization import head_json, table_from
 from godstone.server.table.table import BLIND_TRIES, Table
 from tests.finger.table import Spot, flick_text
+from tests.loose import Json
 from tests.server.attacks.twins import (
     OF_NO_TABLE,
     REST,

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from godstone.games.api import SOURCE_BYTES, Json
+from godstone.games.api import SOURCE_BYTES
 from godstone.games.finger.map_file import MapError
 from godstone.games.finger.mat import read_map
 from godstone.games.pacal.board_file import BoardError, read_board
 from godstone.server.table.catalogue import started
 from godstone.server.table.history import GameHistory
+from tests.loose import Json
 from tests.server.attacks.counting import calls_here, steps
 from tests.server.attacks.test_01_strict_json import setup_of
 from tests.server.serving import online, visited

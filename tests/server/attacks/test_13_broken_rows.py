@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from godstone.games.api import Json
 from godstone.server.live.checking import Found, checked
+from tests.loose import Json
 from tests.server.attacks.test_10_two_processes import ran
 from tests.server.serving import Browser, online, process, serving, settings
 

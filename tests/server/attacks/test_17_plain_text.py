@@ -21,6 +21,7 @@ from godstone.server.protocol.plain_text import (
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import NAME_MAX, NewSeat, NewTable
 from godstone.server.table import creation
+from tests.loose import said
 from tests.server.making import chance, making
 from tests.server.serving import online, visited
 
@@ -159,7 +160,7 @@ def test_names_in_a_record_pass_the_filter() -> None:
     seats = [{"colour": "blue", "name": f"A{OVERRIDE}nn"}, {"colour": "violet", "bot": "x\x1b[31m"}]
     record = Record("finger", 1, {"game": "finger", "seats": seats})
 
-    told = creation.from_record(record, making()).game.setup["seats"]
+    told = said(creation.from_record(record, making()).game.setup)["seats"]
 
     assert [told[0]["name"], told[1]["bot"]] == ["Ann", "x[31m"]
 

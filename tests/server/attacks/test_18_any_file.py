@@ -13,8 +13,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from godstone.games.api import SOURCE_BYTES, Json
+from godstone.games.api import SOURCE_BYTES
 from godstone.games.record import BYTES_MAX
+from tests.loose import Json
 from tests.server.attacks.fuzz import command_line, material
 from tests.server.attacks.fuzz.command_line import Ended, ran
 

@@ -18,11 +18,11 @@ from httpx import AsyncClient
 from starlette.routing import Route, WebSocketRoute
 from websockets.asyncio.client import ClientConnection, connect
 
-from godstone.games.api import Json
 from godstone.server.live.identity import COOKIE, signed
 from godstone.server.live.registry import TableRegistry
 from godstone.server.protocol.socket_messages import ClientMessage
 from godstone.server.table.table import Table
+from tests.loose import Json
 from tests.server.serving import LIMIT_SECONDS, serving, settings
 
 SECRET: Final = "of the twins, and long enough for everyone"

@@ -37,6 +37,7 @@ class Council:
     def close(self, game: Game) -> None:
         """The generation of the last law is over."""
         points = game.state()["score"]
+        assert isinstance(points, dict)  # by colour, in every game
         mean = sum(points.values()) / len(points)
         if self._law is not None:
             one, other = self._offer_then

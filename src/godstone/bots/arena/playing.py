@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import Any
+from types import ModuleType
 
 from godstone.bots.arena.council import Adopted, Council
 from godstone.bots.arena.schedule import Meeting
@@ -40,14 +40,14 @@ def played(meeting: Meeting) -> Result:
     outcome, state = game.outcome(), game.state()
     assert outcome is not None
     record.result = outcome.detail
-    gods = tuple(state["gods"][c] for c in game.colours) if "gods" in state else None
+    rounds, gods = state.get("round"), state.get("gods")
     return Result(
         meeting,
         outcome.winners,
         outcome.score,
         len(record.entries),
-        state.get("round"),
-        gods,
+        rounds if isinstance(rounds, int) else None,
+        tuple(gods[colour] for colour in game.colours) if isinstance(gods, dict) else None,
         tuple(council.adopted),
         outcome.reason,
         record.dumps(),
@@ -66,7 +66,7 @@ def played_here(meetings: Sequence[Meeting], jobs: int) -> Iterator[Result]:
 
 def played_on_ray(meetings: Sequence[Meeting], address: str) -> Iterator[Result]:
     """Results as they come from a Ray cluster; `local` starts one here."""
-    ray: Any = _ray()
+    ray = _ray()
     ray.init(address=None if address == "local" else address, log_to_driver=False)
     try:
         task = ray.remote(played)
@@ -82,7 +82,7 @@ class NoCluster(RuntimeError):
     """Ray is not there."""
 
 
-def _ray() -> Any:  # noqa: ANN401
+def _ray() -> ModuleType:
     try:
         import ray
     except ImportError as error:

@@ -4,23 +4,55 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from functools import partial
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 
 from godstone.bots.arena.playing import Result
 from godstone.bots.arena.ratings import chance_of_luck, ratings
+from godstone.games.known_keys import colours_in
 
-Report = dict[str, Any]
+Figures = dict[str, float]
+
+
+class BotRow(TypedDict):
+    """A bot over all its games."""
+
+    rating: Figures
+    games: float
+    won: float
+    share: float
+    due: float
+
+
+class LawRow(TypedDict):
+    """A law card over all councils."""
+
+    offered: int
+    adopted: int
+    share: float
+    points: float | None
+
+
+class Report(TypedDict):
+    """Everything, as it is printed."""
+
+    games: int
+    bots: dict[str, BotRow]
+    by_players: dict[str, dict[str, Figures]]
+    by_seat: dict[str, Figures]
+    by_start: dict[str, Figures]
+    by_god: dict[str, Figures]
+    by_law: dict[str, LawRow]
+    length: dict[str, dict[str, Figures]]
+    scores: dict[str, dict[str, Figures]]
 
 
 def report(results: Sequence[Result], bots: Sequence[str], seed: int) -> Report:
     rated = ratings(results, bots, seed)
     return {
         "games": len(results),
-        "bots": {
-            bot: {"rating": asdict(rated[bot]), **_share(results, _sat_by(bot))} for bot in bots
-        },
+        "bots": {bot: _bot_row(asdict(rated[bot]), _share(results, _sat_by(bot))) for bot in bots},
         "by_players": _by_players(results, bots),
         "by_seat": _by(results, lambda _result, seat: f"seat {seat + 1}"),
         "by_start": _by(results, _from_start),
@@ -29,6 +61,11 @@ def report(results: Sequence[Result], bots: Sequence[str], seed: int) -> Report:
         "length": _lengths(results),
         "scores": {str(n): _scores(some) for n, some in _grouped(results, _players).items()},
     }
+
+
+def _bot_row(rating: Figures, share: Figures) -> BotRow:
+    games, won, part, due = share.values()
+    return {"rating": rating, "games": games, "won": won, "share": part, "due": due}
 
 
 Wanted = Callable[[Result, int], bool]  # a seat of a result
@@ -46,7 +83,7 @@ def _won(result: Result, seat: int) -> float:
     return 1 / len(result.winners) if seat in result.winners else 0.0
 
 
-def _share(results: Iterable[Result], wanted: Wanted) -> Report:
+def _share(results: Iterable[Result], wanted: Wanted) -> Figures:
     """Wins of the seats that are wanted, and what they would win by luck alone."""
     won, due, games = 0.0, 0.0, 0
     for result in results:
@@ -58,7 +95,7 @@ def _share(results: Iterable[Result], wanted: Wanted) -> Report:
     return {"games": games, "won": won, "share": share, "due": due / games if games else 0.0}
 
 
-def _by(results: Sequence[Result], key: Callable[[Result, int], str]) -> Report:
+def _by(results: Sequence[Result], key: Callable[[Result, int], str]) -> dict[str, Figures]:
     names = sorted({key(r, s) for r in results for s in range(len(r.meeting.bots))})
     return {name: _share(results, partial(_has, key, name)) for name in names}
 
@@ -67,12 +104,12 @@ def _has(key: Callable[[Result, int], str], name: str, result: Result, seat: int
     return key(result, seat) == name
 
 
-def _by_law(results: Sequence[Result]) -> Report:
+def _by_law(results: Sequence[Result]) -> dict[str, LawRow]:
     """How often a law was offered and adopted; a seat's points in its generation, over the mean."""
     adopted = [each for result in results for each in result.laws]
     offered = [law for each in adopted for law in (each.law, each.instead_of)]
     usual = np.mean([each.points for each in adopted]) if adopted else 0.0
-    found: Report = {}
+    found: dict[str, LawRow] = {}
     for law in sorted(set(offered), key=int):
         points = [each.points for each in adopted if each.law == law]
         found[law] = {
@@ -91,8 +128,8 @@ def _players(result: Result) -> int:
 def _from_start(result: Result, seat: int) -> str:
     """P1.5  Who places first, who next; in Finger of God the seats as they are."""
     start = result.meeting.setup.get("start")
-    colours = [each["colour"] for each in result.meeting.setup["seats"]]
-    first = colours.index(start) if start in colours else 0
+    colours = colours_in(result.meeting.setup)
+    first = colours.index(start) if isinstance(start, str) and start in colours else 0
     return f"turn {(seat - first) % len(colours) + 1}"
 
 
@@ -103,21 +140,21 @@ def _grouped(results: Sequence[Result], key: Callable[[Result], int]) -> dict[in
     return dict(sorted(groups.items()))
 
 
-def _by_players(results: Sequence[Result], bots: Sequence[str]) -> Report:
+def _by_players(results: Sequence[Result], bots: Sequence[str]) -> dict[str, dict[str, Figures]]:
     """For each number of players each bot's wins, with the chance that luck did it."""
-    found: Report = {}
+    found: dict[str, dict[str, Figures]] = {}
     for players, some in _grouped(results, _players).items():
         found[str(players)] = {}
         for bot in bots:
             share = _share(some, _sat_by(bot))
-            luck = chance_of_luck(share["won"], share["games"], share["due"])
+            luck = chance_of_luck(share["won"], int(share["games"]), share["due"])
             found[str(players)][bot] = {**share, "p": luck}
     return found
 
 
-def _lengths(results: Sequence[Result]) -> Report:
+def _lengths(results: Sequence[Result]) -> dict[str, dict[str, Figures]]:
     """Moves, and rounds where the game has them, by number of players."""
-    found: Report = {}
+    found: dict[str, dict[str, Figures]] = {}
     for players, some in _grouped(results, _players).items():
         rounds = [each.rounds for each in some if each.rounds is not None]
         found[str(players)] = {
@@ -131,7 +168,7 @@ def _lengths(results: Sequence[Result]) -> Report:
     return found
 
 
-def _scores(results: Sequence[Result]) -> Report:
+def _scores(results: Sequence[Result]) -> dict[str, Figures]:
     winning = [max(each.score) for each in results]
     return {
         "winner": _spread(winning),
@@ -139,6 +176,6 @@ def _scores(results: Sequence[Result]) -> Report:
     }
 
 
-def _spread(numbers: Sequence[int]) -> Report:
+def _spread(numbers: Sequence[int]) -> Figures:
     low, middle, high = np.percentile(numbers, [10, 50, 90])
     return {"mean": float(np.mean(numbers)), "10%": low, "50%": middle, "90%": high}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,7 +133,7 @@ class Layout:
 
     def run(self, launched: Whole, flicks: Floats) -> motion.Outcomes:
         """Every flick from the same start."""
-        table: Any = own_table()
+        table = cast("np.record", own_table())
         plain(motion.clear)(table, self.half, self.restitution)
         table.walls[: len(self.walls)], table.wall_count = self.walls, len(self.walls)
         table.discs[: len(self.rows)], table.disc_count = self.rows, len(self.rows)
@@ -156,7 +156,7 @@ class Layout:
 
 def layout_of(state: Position, flicked: list[int]) -> Layout:
     """Everything on the map, and riders, of a laid-out position."""
-    table: Any = own_table()
+    table = cast("np.record", own_table())
     discs = lay_map(state, flicked, table)
     rides = [ride for ride in state.rides if ride.carrier in discs]
     seen = pieces(state.colours)[[*discs, *(ride.rider for ride in rides)]]

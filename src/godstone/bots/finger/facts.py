@@ -1,7 +1,7 @@
 """What the appraisal has to know of a position, as one record and a few arrays over discs."""
 
 from functools import cache, lru_cache
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,8 +121,8 @@ def counted(state: Position, where: Where, kind: int) -> NDArray[np.int64]:
 def facts_of(state: Position, active: int, skill: Skill) -> Facts:
     """The facts of a position in which F4.3 is the affair of `active`, or NOBODY's."""
     later = state.generations - state.generation
-    rows: Any = _frame(state.setting, state.laws, state.isle, later, skill).copy()
-    facts = rows.view(np.recarray)[0]
+    rows = _frame(state.setting, state.laws, state.isle, later, skill).copy()
+    facts: Facts = rows.view(np.recarray)[0]
     _people(facts, state)
     facts.room[:] = temples_that_fit(state)
     facts.active = active
@@ -132,7 +132,7 @@ def facts_of(state: Position, active: int, skill: Skill) -> Facts:
         facts.tornado_x = (state.tornado[0] + state.wind[0] * PER_MICRO) / NANO
         facts.tornado_y = (state.tornado[1] + state.wind[1] * PER_MICRO) / NANO
         facts.sweep = TORNADO_RADIUS / NANO
-    return cast("Facts", facts)
+    return facts
 
 
 @lru_cache(FRAMES)
@@ -140,7 +140,7 @@ def _frame(
     setting: Setting, laws: tuple[Law, ...], isle: Island | None, later: int, skill: Skill
 ) -> NDArray[np.void]:
     """What many positions share: what the laws make things worth, and what a hand may hope for."""
-    frame: Any = np.zeros(1, FACTS).view(np.recarray)
+    frame = np.zeros(1, FACTS).view(np.recarray)
     facts, seats = frame[0], len(setting.colours)
     position = Position.new(setting, [None] * seats)
     position.laws, position.isle = laws, isle

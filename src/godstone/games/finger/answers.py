@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import local
-from typing import Any
+from typing import cast
 
 import numpy as np
 
-from godstone.games.api import IllegalMove, Json
+from godstone.games.api import IllegalMove
 from godstone.games.finger import motion
 from godstone.games.finger.desk import desk_record, own_desk
 from godstone.games.finger.geometry import Place, point
 from godstone.games.finger.motion.face import developed
 from godstone.games.finger.motion.scene import check_laid, check_places
+from godstone.games.finger.payload import FingerAnswer, Motion
 from godstone.games.finger.position import Position
 from godstone.games.finger.rules.doors import lay_words, read_words
 from godstone.games.finger.state import NOBODY
@@ -40,34 +41,34 @@ def running(position: Position) -> list[int]:
     """The discs that are in motion's hands, laid on the thread's table."""
     words = position.table, position.words, position.secrets
     lay_words(*words, own_desk(), own_table())
-    desk: Any = desk_record()
+    desk = desk_record()
     discs: list[int] = desk["running"][: desk["running_count"]].tolist()
     return discs
 
 
-def simulated(position: Position) -> tuple[Rest, Json]:
+def simulated(position: Position) -> tuple[Rest, Motion]:
     """Ask motion: the rest of the discs, and their paths for drawing."""
     discs, table = running(position), own_table()
     check_laid(table)
     motion.run_scene(table)
     words = position.table, position.words, position.secrets
     read_words(*words, own_desk(), table)
-    desk: Any = desk_record()
+    desk = desk_record()
     count = int(desk["gone_count"])
     senders = [None if by == NOBODY else by for by in desk["gone_by"][:count].tolist()]
     left = tuple(zip(desk["gone"][:count].tolist(), senders, strict=True))
     gone = {disc for disc, _ in left}
     x, y = desk["rest_x"].tolist(), desk["rest_y"].tolist()
     names = [position.discs[disc].name for disc in discs]
-    film = {**developed(table).to_json(), "names": names}
+    film: Motion = {**developed(table).to_json(), "names": names}
     return Rest({disc: (x[disc], y[disc]) for disc in discs if disc not in gone}, left), film
 
 
-def recorded(position: Position, value: Json) -> Rest:
+def recorded(position: Position, value: object) -> Rest:
     """Take what motion once answered; the desk is told."""
     rest = from_json(position, value, running(position))
     _expect_possible(position, rest)
-    desk: Any = desk_record()
+    desk = desk_record()
     for disc, (x, y) in rest.places.items():
         desk["rest_x"][disc], desk["rest_y"][disc] = x, y
     desk["gone_count"] = len(rest.left)
@@ -86,7 +87,7 @@ def _expect_possible(position: Position, rest: Rest) -> None:
         raise _refuse(str(error)) from error
 
 
-def to_json(position: Position, rest: Rest) -> dict[str, Json]:
+def to_json(position: Position, rest: Rest) -> FingerAnswer:
     """What a record keeps of a flick."""
     names, colours = [disc.name for disc in position.discs], position.colours
     return {
@@ -99,27 +100,34 @@ def _refuse(sentence: str) -> IllegalMove:
     return IllegalMove("F9", f"the recorded answer is unusable: {sentence}")
 
 
-def _place(position: Position, value: Json) -> Place:
-    numbers = isinstance(value, list) and len(value) == 2
-    if not numbers or not all(type(number) is float or type(number) is int for number in value):
+def _place(position: Position, value: object) -> Place:
+    numbers = [*value] if isinstance(value, list) else []
+    if len(numbers) != 2 or not all(map(_is_number, numbers)):
         raise _refuse("a place is [x, y] in metres")
-    if not all(abs(number) < 1.0 for number in value):
+    x, y = (float(cast("float", number)) for number in numbers)
+    if not (abs(x) < 1.0 and abs(y) < 1.0):
         raise _refuse("a place is not finite or not near the map")
-    if not position.mat.is_on_mat(point(value[0], value[1])):
+    if not position.mat.is_on_mat(point(x, y)):
         raise _refuse("a disc rests beside the map")
-    return float(value[0]), float(value[1])
+    return x, y
 
 
-def _departed(position: Position, value: Json) -> tuple[int, int | None]:
+def _is_number(value: object) -> bool:
+    return type(value) in (float, int)
+
+
+def _departed(position: Position, value: object) -> tuple[int, int | None]:
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], str):
         raise _refuse("what left is [disc, colour]")
     disc, by = position.named(value[0]), value[1]
-    if disc is None or (by is not None and by not in position.colours):
+    if disc is not None and by is None:
+        return disc, None
+    if disc is None or not isinstance(by, str) or by not in position.colours:
         raise _refuse(f"{value} is unknown")
-    return disc, None if by is None else position.colours.index(by)
+    return disc, position.colours.index(by)
 
 
-def from_json(position: Position, value: Json, discs: Sequence[int]) -> Rest:
+def from_json(position: Position, value: object, discs: Sequence[int]) -> Rest:
     """What a record kept. It must speak of exactly the discs that were on the map."""
     if not isinstance(value, dict) or set(value) != {"rest", "left"}:
         raise _refuse("it has 'rest' and 'left'")

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 from threading import local
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from godstone.games.finger.state import (
     Words,
 )
 from godstone.games.finger.table import Table
+from godstone.games.layout import Rows
 from godstone.kernel import inner, record_view
 
 MOST_EVENTS: Final = 512
@@ -87,7 +88,7 @@ class Telling(Protocol):
 class Desk(Protocol):
     """The record."""
 
-    told: Any  # [MOST_EVENTS] Telling
+    told: Rows  # [MOST_EVENTS] Telling
     listed: NDArray[np.int64]  # [MOST_LISTED, 3] what is legal: a Kind and two numbers
     move: NDArray[np.int64]  # [1 + MOST_NUMBERS] a move that is drawn, see actions.py
     terms: NDArray[np.float64]  # [MOST_TERMS] see exact.py
@@ -192,9 +193,9 @@ def own_desk() -> Words:
     return desk
 
 
-def desk_record() -> Any:  # noqa: ANN401
+def desk_record() -> np.void:
     """The thread's desk, for Python to read and write by name."""
-    record = getattr(_THREAD, "record", None)
+    record: np.void | None = getattr(_THREAD, "record", None)
     if record is None:
         record = _THREAD.record = own_desk().view(DESK)[0]
     return record

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
+from godstone.games.api import Toml
 from godstone.games.finger.geometry import NANO, PER_MICRO, PER_MILLI
 
 PROPHETS_PER_COLOUR = 7  # F1.2
@@ -54,7 +55,7 @@ class Physics:
 
 def _read() -> tuple[Physics, dict[Kind, Make]]:
     text = (resources.files(__package__) / "discs.toml").read_text("utf-8")
-    values: dict[str, Any] = tomllib.loads(text)
+    values: Toml = tomllib.loads(text)
     physics = Physics(
         values["physics_version"],
         values["friction"],

@@ -1,21 +1,22 @@
 """What a page needs to draw the mat and what is on it. It never changes during a game."""
 
-from godstone.games.api import Json
 from godstone.games.finger.discs import MAKES, PHYSICS
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
 from godstone.games.finger.gods import SIDES
 from godstone.games.finger.ground import Corner, Island
+from godstone.games.finger.payload import FingerBoard, Place, Shore
 
 
-def board_json(game: Finger) -> dict[str, Json]:
+def board_json(game: Finger) -> FingerBoard:
     """The mat in metres, y upwards; the discs' sizes; the terms of the gods' powers."""
     mat, terms = game.position.mat, game.position.terms
 
-    def place(at: tuple[int, int], island: int = 0) -> list[float]:
-        return [each / NANO for each in turned(at, island)]
+    def place(at: tuple[int, int], island: int = 0) -> Place:
+        x, y = turned(at, island)
+        return x / NANO, y / NANO
 
-    islands = {
+    islands: dict[str, Shore] = {
         island.name.lower(): {
             "outline": [place(at, island) for at in mat.outline],
             "city": place(mat.city, island),

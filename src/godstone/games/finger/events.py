@@ -1,7 +1,7 @@
 """What a move did, by key and arguments: the numbers that rules left on the desk, in words."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from godstone.games.api import Event, Json
 from godstone.games.finger.desk import Told, desk_record
@@ -185,7 +185,7 @@ ARGUMENTS: Final[Mapping[Told, Arguments]] = {
 
 def told_events(setting: Setting) -> list[Event]:
     """Everything the last move left on the thread's desk."""
-    desk: Any = desk_record()
+    desk = desk_record()
     rows = desk["told"][: desk["event_count"]].tolist()
     return [_event(setting, Told(key), row.tolist(), [x, y]) for key, row, x, y in rows]
 

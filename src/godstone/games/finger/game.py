@@ -11,6 +11,14 @@ from godstone.games.finger.actions import MOST_NUMBERS, Act, Move, Refusal
 from godstone.games.finger.desk import desk_record, own_desk
 from godstone.games.finger.events import told_events
 from godstone.games.finger.listing import numbers_of, text_of_listed
+from godstone.games.finger.payload import (
+    FingerAnswer,
+    FingerChoice,
+    FingerResult,
+    FingerState,
+    FingerView,
+    Motion,
+)
 from godstone.games.finger.position import Position
 from godstone.games.finger.questions import listed, refusal, temples_on_map
 from godstone.games.finger.refusals import illegal, not_your_turn, wrong_time
@@ -29,8 +37,8 @@ class Finger:
     def __init__(self, setup: Mapping[str, Json], position: Position) -> None:
         self._setup = setup
         self.position = position
-        self._answer: Json = None
-        self._motion: Json = None
+        self._answer: FingerAnswer | None = None
+        self._motion: Motion | None = None
 
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
@@ -44,7 +52,9 @@ class Finger:
 
     @property
     def rules_version(self) -> int:
-        return int(self._setup["rules_version"])
+        version = self._setup["rules_version"]
+        assert isinstance(version, int)  # a set-up that is not complete does not get here
+        return version
 
     @property
     def setup(self) -> Mapping[str, Json]:
@@ -68,7 +78,7 @@ class Finger:
         return self.position.phase is Phase.OVER
 
     @property
-    def answer(self) -> Json:
+    def answer(self) -> FingerAnswer | None:
         """Where discs came to rest after the last move, if it launched any."""
         return self._answer
 
@@ -78,7 +88,7 @@ class Finger:
         return False
 
     @property
-    def motion(self) -> Json:
+    def motion(self) -> Motion | None:
         """The paths of the last move's flick, for drawing; None if physics was not asked."""
         return self._motion
 
@@ -96,7 +106,7 @@ class Finger:
         moves = [move for other in self.to_move for move in self.legal_moves(other)]
         return [*dict.fromkeys(moves), *(chance.move for chance in self.chances())]
 
-    def play(self, move: str, seat: int | None = None, answer: Json = None) -> list[Event]:
+    def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
         """Play on a copy, so that a refused move changes nothing."""
         parsed = notation.parse(move)
         acting = self._acting(seat, parsed)
@@ -118,9 +128,9 @@ class Finger:
     def _apply(self, position: Position, seat: int, move: Move) -> None:
         apply_words(position.table, position.words, position.secrets, own_desk(), seat, move)
 
-    def _run(self, position: Position, answer: Json) -> tuple[Json, Json]:
+    def _run(self, position: Position, answer: object) -> tuple[FingerAnswer, Motion | None]:
         """F9  Let discs run. On replay the recorded rest is the truth."""
-        film: Json = None
+        film: Motion | None = None
         if answer is None:
             rest, film = answers.simulated(position)
         else:
@@ -154,7 +164,7 @@ class Finger:
             return "flick_off"
         return "points" if state.score.count(max(state.score)) == 1 else "temples"
 
-    def _detail(self) -> dict[str, Json]:
+    def _detail(self) -> FingerResult:
         state = self.position
         by_source = {
             source.name.lower(): {
@@ -171,18 +181,13 @@ class Finger:
             "reason": self._reason(),
         }
 
-    def state(self) -> dict[str, Json]:
+    def state(self) -> FingerState:
         return whole_state(self.position)
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> FingerView:
         moves = [] if seat is None else self.legal_moves(seat)
-        outcome = self.outcome()
-        return {
-            **view(self.position, seat),
-            "seat": None if seat is None else self.colours[seat],
-            "choices": [{"move": move} for move in moves],
-            "result": None if outcome is None else outcome.detail,
-        }
+        choices: list[FingerChoice] = [{"move": move} for move in moves]
+        return view(self.position, seat, choices, self._detail() if self.is_over else None)
 
     def copy(self) -> Self:
         """Positions are replaced by `play`, never changed, so a copy shares them."""

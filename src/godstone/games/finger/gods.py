@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib import resources
 from types import MappingProxyType
-from typing import Any
+
+from godstone.games.api import Toml
 
 
 class Colour(StrEnum):
@@ -48,7 +49,7 @@ class Side:
     terms: Mapping[Terms, Mapping[str, int]]
 
 
-def _side(row: Mapping[str, Any]) -> Side:
+def _side(row: Toml) -> Side:
     terms = {terms: MappingProxyType(row[terms]) for terms in Terms}
     measures = MappingProxyType(row.get("measures", {}))
     return Side(Colour(row["colour"]), row["pantheon"], measures, MappingProxyType(terms))

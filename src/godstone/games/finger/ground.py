@@ -6,7 +6,7 @@ counts, not a curve through it.
 """
 
 from enum import IntEnum
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -166,7 +166,7 @@ def ask_ground(
     words: NDArray[np.uint64], asked: int, which: int, x: int, y: int, radius: int
 ) -> bool:
     """One question about the map, for callers in Python; `which` island or corner."""
-    ground: Any = ground_of(words)
+    ground: Ground = ground_of(words)
     if asked == Asked.ISLAND:
         return touches_island(ground, which, x, y, radius)
     if asked == Asked.INSIDE:

@@ -70,6 +70,7 @@ def _first(position: Position, move: note.First) -> tuple[int, ...]:
     return (position.colours.index(move.colour) if known else int(NOBODY),)
 
 
+# Any: each function reads the kind of move that stands before it, and `numbers_of` sees to that.
 NUMBERS: Final[Mapping[type, tuple[Act, Callable[[Position, Any], tuple[int, ...]]]]] = {
     note.ChooseGod: (Act.GOD, lambda _, move: (GOD_NUMBER[move.god],)),
     note.Vote: (Act.VOTE, lambda _, move: (int(move.up),)),

@@ -2,9 +2,8 @@
 
 import tomllib
 from decimal import Decimal, InvalidOperation
-from typing import Any
 
-from godstone.games.api import SOURCE_BYTES
+from godstone.games.api import SOURCE_BYTES, Toml
 from godstone.games.finger.geometry import PER_MILLI, Point
 
 SHAPE = {
@@ -34,7 +33,7 @@ class MapFile:
             raise MapError(1, f"the file is too long; {SOURCE_BYTES} bytes fit")
         self.lines = text.split("\n")
         try:
-            self.values: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
+            self.values: Toml = tomllib.loads(text, parse_float=Decimal)
         except tomllib.TOMLDecodeError as error:
             raise MapError(_line_in(str(error), len(self.lines)), f"no TOML: {error}") from error
         self._check_shape()

@@ -24,8 +24,15 @@ class FingerResult(TypedDict):
     reason: str
 
 
-class FingerView(TypedDict):
-    """What a seat may see. Discs are named; places in metres."""
+class FingerAnswer(TypedDict):
+    """F9  What a record keeps of a flick: where discs came to rest, which left and sent by whom."""
+
+    rest: dict[str, list[float]]
+    left: list[list[str | None]]
+
+
+class FingerShared(TypedDict):
+    """What everyone may see. Discs are named; places in metres."""
 
     generation: int
     generations: int
@@ -35,7 +42,7 @@ class FingerView(TypedDict):
     active: str
     laws: list[int]
     offer: tuple[int, int] | None
-    isle: str | None
+    deck: int
     discs: dict[str, Place]
     hand: dict[str, list[str]]
     reserve: dict[str, list[str]]
@@ -43,21 +50,35 @@ class FingerView(TypedDict):
     card: dict[str, list[str]]
     captives: dict[str, list[str]]
     riding: list[tuple[str, str]]
+    left: list[str]
+    corners: dict[str, int]
     score: dict[str, int]
     tornado: Place | None
     wind: Place | None
     wall: tuple[Place, Place] | None
     heart: Place | None
+    isle: str | None
     trials: list[tuple[str, Place | None]]
-    corners: dict[str, int]
-    left: list[str]
-    deck: int
-    blind: bool
+
+
+class FingerSecrets(TypedDict):
+    """What is said in secret: whole in a trace, of a view what its seat may know."""
+
     gods: dict[str, str | None]
     votes: dict[str, str | None]
     oaths: dict[str, int | None]
     aims: list[tuple[str, str]]
     launch: dict[str, int]
+
+
+class FingerState(FingerShared, FingerSecrets):
+    """The whole position, as a trace has it."""
+
+
+class FingerView(FingerShared, FingerSecrets):
+    """What a seat may see."""
+
+    blind: bool
     seat: str | None
     choices: list[FingerChoice]
     result: FingerResult | None
@@ -98,11 +119,16 @@ class DiscMotion(TypedDict):
     e: tuple[float, float, float, Literal[0, 1]]
 
 
-class Motion(TypedDict):
+class Film(TypedDict):
     """All that happened after a flick; a hit is time, disc, partner, closing speed."""
 
     v: int
     dur: float
     discs: list[DiscMotion]
     hits: list[tuple[float, int, int, float]]
+
+
+class Motion(Film):
+    """A film, and which discs are in it."""
+
     names: list[str]

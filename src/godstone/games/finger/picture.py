@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from godstone.games.api import Json
 from godstone.games.finger.discs import MAKES, Kind
 from godstone.games.finger.geometry import PER_MILLI
 from godstone.games.finger.ground import Corner
 from godstone.games.finger.mat import Mat, load
+from godstone.games.finger.payload import DiscMotion, FingerShared, Motion
 from godstone.games.finger.rules.creatures import TORNADO_RADIUS
 from godstone.games.finger.rules.heart import HEART_RADIUS
 from godstone.games.finger.scenery import cloud, number, opening, scenery
@@ -112,20 +112,19 @@ def _wall(ends: Sequence[Place]) -> str:
     )
 
 
-def _things(state: Mapping[str, Json]) -> str:
-    parts = []
-    if state.get("tornado"):
-        parts.append(_tornado(state["tornado"], state.get("wind")))
-    if state.get("wall"):
-        parts.append(_wall(state["wall"]))
-    if state.get("heart"):
-        parts.append(_heart(state["heart"]))
+def _things(state: FingerShared) -> str:
+    tornado, wall, heart = state["tornado"], state["wall"], state["heart"]
+    parts = [
+        _tornado(tornado, state["wind"]) if tornado else "",
+        _wall(wall) if wall else "",
+        _heart(heart) if heart else "",
+    ]
     return "".join(parts)
 
 
-def _ground(state: Mapping[str, Json], mat: Mat) -> str:
-    corners = state.get("corners", {})
-    clouds = (cloud(mat, Corner(corner), colour) for colour, corner in corners.items())
+def _ground(state: FingerShared, mat: Mat) -> str:
+    corners = state["corners"].items()
+    clouds = (cloud(mat, Corner(corner), colour) for colour, corner in corners)
     return scenery(mat) + "".join(clouds)
 
 
@@ -133,15 +132,15 @@ def _largest_first(places: Mapping[str, Place]) -> list[tuple[str, Place]]:
     return sorted(places.items(), key=lambda item: -MAKES[kind_of(item[0])].diameter)
 
 
-def svg(state: Mapping[str, Json], map_name: str = "archipelago") -> str:
+def svg(state: FingerShared, map_name: str = "archipelago") -> str:
     """A position (`Finger.state` or `Finger.view`) as a picture."""
     mat = load(map_name)
-    trials = {f"{colour}.prophet.1": at for colour, at in state.get("trials", ()) if at}
+    trials = {f"{colour}.prophet.1": at for colour, at in state["trials"] if at}
     discs = "".join(disc(name, at) for name, at in _largest_first({**trials, **state["discs"]}))
     return f"{opening(mat)}{_ground(state, mat)}{_things(state)}{discs}</svg>\n"
 
 
-def _trail(name: str, path: Mapping[str, Json]) -> str:
+def _trail(name: str, path: DiscMotion) -> str:
     """The way of one disc: straight from hit to hit, and a cross where it left the map."""
     fill, _ = _paint(name)
     corners = [(row[1], row[2]) for row in path["s"]] + [(path["e"][1], path["e"][2])]
@@ -161,7 +160,7 @@ def _trail(name: str, path: Mapping[str, Json]) -> str:
     )
 
 
-def _hits(motion: Mapping[str, Json]) -> str:
+def _hits(motion: Motion) -> str:
     """A spark where discs met: at the start of the segment that the hit began."""
     starts = {(row[0], path["i"]): row for path in motion["discs"] for row in path["s"]}
     sparks = []
@@ -173,17 +172,17 @@ def _hits(motion: Mapping[str, Json]) -> str:
     return "".join(sparks)
 
 
-def svg_motion(
-    before: Mapping[str, Json], motion: Mapping[str, Json], map_name: str = "archipelago"
-) -> str:
+def svg_motion(before: FingerShared, motion: Motion, map_name: str = "archipelago") -> str:
     """A flick: where discs lay (faint), the paths of all that moved, and where they came to rest.
 
     `before` is the state before the flick; `motion` is `Finger.motion` after it.
     """
     mat, names = load(map_name), motion["names"]
     paths = {names[path["i"]]: path for path in motion["discs"]}
-    starts = {name: path["s"][0][1:3] for name, path in paths.items()}
-    ends = {name: path["e"][1:3] for name, path in paths.items() if not path["e"][3]}
+    starts: dict[str, Place] = {name: path["s"][0][1:3] for name, path in paths.items()}
+    ends: dict[str, Place] = {
+        name: path["e"][1:3] for name, path in paths.items() if not path["e"][3]
+    }
     still = {name: at for name, at in before["discs"].items() if name not in paths}
     ghosts = "".join(disc(name, at, 0.35) for name, at in _largest_first(starts))
     trails = "".join(_trail(name, path) for name, path in paths.items())

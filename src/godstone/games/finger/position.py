@@ -4,7 +4,7 @@ It may be read, and by tests and bots be written; the rules themselves work on t
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,7 +47,7 @@ class Position(Said):
         self.words = words  # the position, for kernels
         self.secrets = secrets  # what is not known to all
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+    def __getattr__(self, name: str) -> np.void:
         """The records, made when first asked for: many a copy is only for kernels."""
         if name == "_now":
             self._now = np.ndarray((1,), POSITION, self.words.data)[0]
@@ -55,7 +55,8 @@ class Position(Said):
             self._said = np.ndarray((1,), SECRETS, self.secrets.data)[0]
         else:
             raise AttributeError(name)
-        return getattr(self, name)
+        made: np.void = getattr(self, name)
+        return made
 
     @classmethod
     def new(cls, setting: Setting, gods: Sequence[God | None]) -> Self:

@@ -19,8 +19,9 @@ from godstone.games.finger.rules.doors import (
     list_words,
     refusal_words,
 )
-from godstone.games.finger.state import NO_DISC, NOBODY, Where, seen
+from godstone.games.finger.state import NO_DISC, NOBODY, Where
 from godstone.games.finger.table import KINDS, TABLE
+from godstone.games.layout import seen
 
 Listed = list[list[int]]  # an Act and its two numbers
 

@@ -1,7 +1,8 @@
 """What was said and shown: the council's and the laws' part of a position, for Python."""
 
 from collections.abc import Sequence
-from typing import Any
+
+import numpy as np
 
 from godstone.games.finger.geometry import Place, Point
 from godstone.games.finger.gods import God
@@ -30,8 +31,8 @@ class Said:
 
     __slots__ = ("_now", "_said")
 
-    _now: Any  # the position's record
-    _said: Any  # the secrets' record
+    _now: np.void  # the position's record
+    _said: np.void  # the secrets' record
 
     @property
     def _seats(self) -> int:

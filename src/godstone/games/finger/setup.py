@@ -1,7 +1,6 @@
 """A set-up: who plays which pantheon, on which map, by which options."""
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
@@ -18,7 +17,7 @@ from godstone.games.finger.rules.doors import apply_words
 from godstone.games.finger.setting import Setting
 from godstone.games.finger.state import NOBODY
 from godstone.games.finger.table import generations
-from godstone.games.known_keys import expect_known, expect_seat
+from godstone.games.known_keys import colours_in, expect_known, expect_seat, seats_in
 
 NAME = "finger"
 DEFAULT_MAP = "archipelago"
@@ -35,21 +34,26 @@ def _expect(condition: object, sentence: str) -> None:
         raise SetupError(sentence)
 
 
-def _seat(value: Json, number: int) -> dict[str, Json]:
-    _expect(isinstance(value, Mapping), f"F1.1 seat {number} must say its colour")
+def _seat(value: Json, number: int) -> Mapping[str, Json]:
+    if not isinstance(value, Mapping):
+        raise SetupError(f"F1.1 seat {number} must say its colour")
     expect_seat(value, "god")
     colour, god = value.get("colour"), value.get("god")
-    _expect(
-        isinstance(colour, str) and colour in set(Colour),
-        f"F1.1 seat {number}: {colour!r} is none of {', '.join(Colour)}",
-    )
+    if not isinstance(colour, str) or colour not in set(Colour):
+        raise SetupError(f"F1.1 seat {number}: {colour!r} is none of {', '.join(Colour)}")
     if god is not None:
         _expect(god in choices(colour), f"F1.1 seat {number}: {god!r} is no god of {colour}")
     return dict(value)
 
 
-def _seats(value: Json) -> list[dict[str, Json]]:
-    _expect(isinstance(value, list | tuple), "F1.1 'seats' must be a list")
+def _listed(value: Json, sentence: str) -> Sequence[Json]:
+    if not isinstance(value, list | tuple):
+        raise SetupError(sentence)
+    return value
+
+
+def _seats(given: Json) -> list[Mapping[str, Json]]:
+    value = _listed(given, "F1.1 'seats' must be a list")
     _expect(2 <= len(value) <= 4, f"F1.1 there are 2 to 4 players, not {len(value)}")
     seats = [_seat(seat, number) for number, seat in enumerate(value, 1)]
     colours = [seat["colour"] for seat in seats]
@@ -58,7 +62,8 @@ def _seats(value: Json) -> list[dict[str, Json]]:
 
 
 def _options(value: Json) -> dict[str, Json]:
-    _expect(isinstance(value, Mapping), "'options' must be an object")
+    if not isinstance(value, Mapping):
+        raise SetupError("'options' must be an object")
     for key in value:
         _expect(key in OPTIONS, f"the option {key!r} is unknown")
     options = {key: value.get(key, allowed[0]) for key, allowed in OPTIONS.items()}
@@ -68,20 +73,25 @@ def _options(value: Json) -> dict[str, Json]:
     return options
 
 
+def _law(value: Json) -> Law:
+    if type(value) is not int or value not in set(Law):
+        raise SetupError(f"F8 there is no law {value!r}")
+    return Law(value)
+
+
 def _pair(value: Json) -> tuple[Law, Law]:
     """F3.3  Two cards that may be offered together."""
-    _expect(isinstance(value, list | tuple) and len(value) == 2, "F3.1 an offer is of two laws")
-    for law in value:
-        _expect(type(law) is int and law in set(Law), f"F8 there is no law {law!r}")
-    upper, lower = Law(value[0]), Law(value[1])
+    pair = _listed(value, "F3.1 an offer is of two laws")
+    _expect(len(pair) == 2, "F3.1 an offer is of two laws")
+    upper, lower = _law(pair[0]), _law(pair[1])
     differ = CARDS[upper].group != CARDS[lower].group
     _expect(differ, f"F3.3 the laws {upper} and {lower} are of the same group")
     return upper, lower
 
 
-def planned(value: Json, players: int) -> tuple[tuple[Law, Law], ...]:
+def planned(given: Json, players: int) -> tuple[tuple[Law, Law], ...]:
     """F3.1  The pairs laid on top of the deck, for practice: those of the first generations."""
-    _expect(isinstance(value, list | tuple), "'offers' is a list of pairs of laws")
+    value = _listed(given, "'offers' is a list of pairs of laws")
     most = generations(players)
     _expect(len(value) <= most, f"F1.3 there are {most} generations, and so at most {most} offers")
     pairs = tuple(map(_pair, value))
@@ -93,8 +103,9 @@ def planned(value: Json, players: int) -> tuple[tuple[Law, Law], ...]:
 def _version(setup: Mapping[str, Json], key: str, usual: int, known: Collection[int]) -> int:
     asked = setup.get(key, usual)
     numbers = " and ".join(map(str, known))
-    _expect(type(asked) is int and asked in known, f"{key} {asked!r} is unknown; known: {numbers}")
-    return int(asked)
+    if type(asked) is not int or asked not in known:
+        raise SetupError(f"{key} {asked!r} is unknown; known: {numbers}")
+    return asked
 
 
 def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
@@ -117,22 +128,22 @@ def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
     }
 
 
-def _god(seat: Mapping[str, Any]) -> God | None:
-    return God(seat["god"]) if seat.get("god") is not None else None
+def _god(seat: Mapping[str, Json]) -> God | None:
+    return God(str(seat["god"])) if seat.get("god") is not None else None
 
 
 def first_position(setup: Mapping[str, Json]) -> Position:
     """F1  The position before anything is decided, from a completed set-up."""
-    colours = tuple(seat["colour"] for seat in setup["seats"])
+    colours, options = tuple(colours_in(setup)), _options(setup.get("options", {}))
     setting = Setting(
-        mat=mat.load(setup["map"]),
+        mat=mat.load(str(setup["map"])),
         colours=colours,
-        book=BOOKS[setup["rules_version"]],
-        terms=Terms(setup["options"]["gods"]),
-        powers=not setup["options"]["no_powers"],
-        by_lot=setup["options"]["first"] == "lot",
+        book=BOOKS[_version(setup, "rules_version", RULES_VERSION, BOOKS)],
+        terms=Terms(str(options["gods"])),
+        powers=not options["no_powers"],
+        by_lot=options["first"] == "lot",
     )
-    position = Position.new(setting, [_god(seat) for seat in setup["seats"]])
+    position = Position.new(setting, [_god(seat) for seat in seats_in(setup)])
     position.plan(planned(setup.get("offers", []), len(colours)))
     begin = np.zeros(1 + MOST_NUMBERS, np.int64)
     words = setting.table, position.words, position.secrets

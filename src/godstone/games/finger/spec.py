@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, cast
 from godstone.games.api import Game, Json
 from godstone.games.finger.gods import SIDES, Colour, Terms
 from godstone.games.finger.laws import CARDS
+from godstone.games.finger.payload import FingerBoard
 from godstone.games.spec import Asked, God, Law, Option, Spec
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def setup(asked: Asked) -> dict[str, Json]:
     return {"game": NAME, "seats": seats, "options": dict(asked.options), **offers}
 
 
-def board(game: Game) -> dict[str, Json]:
+def board(game: Game) -> FingerBoard:
     from godstone.games.finger.drawing import board_json
 
     return board_json(cast("Finger", game))

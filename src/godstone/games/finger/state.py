@@ -5,7 +5,7 @@ seats or discs is a row of fixed length, filled up with NOBODY or NO_DISC.
 """
 
 from enum import IntEnum
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,7 @@ from godstone.games.finger.discs import DISCS_PER_COLOUR
 from godstone.games.finger.gods import God
 from godstone.games.finger.ground import ISLANDS
 from godstone.games.finger.laws import Law
+from godstone.games.layout import Rows
 from godstone.kernel import inner, record_view, whole, widened
 
 SEATS: Final = 4
@@ -189,7 +190,7 @@ class Secrets(Protocol):
     votes: NDArray[np.int64]  # [SEATS] UP, DOWN, UNSAID, or UNASKED before the first vote
     oaths: NDArray[np.int64]  # [SEATS] templars each takes (law 9), NO_OATH, OATH_UNASKED
     launch: NDArray[np.int64]  # [SEATS] the corner each chose instead of the own (F7)
-    aims: Any  # [MOST_AIMS] Aim, in the order of aiming, to be launched together
+    aims: Rows  # [MOST_AIMS] Aim, in the order of aiming, to be launched together
     aimed: int  # how many
 
 
@@ -218,11 +219,6 @@ def copy_words(source: Words, target: Words) -> None:
     """Word by word: assigning a slice would compile text routines for an error that cannot be."""
     for place in range(len(source)):
         target[place] = source[place]
-
-
-def seen(words: Words, layout: np.dtype[Any]) -> Any:  # noqa: ANN401
-    """A record over these words, for Python to read and write by name."""
-    return words.view(layout).view(np.recarray)[0]
 
 
 @inner

@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,8 @@ from godstone.games.finger.geometry import PER_MILLI
 from godstone.games.finger.gods import SIDES, Colour, God, Terms
 from godstone.games.finger.ground import GROUND, Corner, Ground
 from godstone.games.finger.mat import Mat
-from godstone.games.finger.state import DISCS, GODS, NOBODY, SEATS, Words, seen
+from godstone.games.finger.state import DISCS, GODS, NOBODY, SEATS, Words
+from godstone.games.layout import seen
 from godstone.kernel import record_view, whole
 
 SEATED: Final = {2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}  # F1.5  corners by seat
@@ -124,7 +125,7 @@ def laid_out(
 ) -> Words:
     """The table for these players, on this map, by these options."""
     words = np.zeros(TABLE.itemsize // 8, np.uint64)
-    table: Any = seen(words, TABLE)
+    table = seen(words, TABLE)
     table.ground = seen(mat.words, GROUND)
     table.players = len(colours)
     for answer in fields(Book):
@@ -142,7 +143,7 @@ def laid_out(
     return words
 
 
-def _lay_discs(table: Any, book: Book, discs: tuple[Disc, ...]) -> None:  # noqa: ANN401
+def _lay_discs(table: np.record, book: Book, discs: tuple[Disc, ...]) -> None:
     table.discs = len(discs)
     for number, disc in enumerate(discs):
         table.radius[number], table.mass[number] = disc.radius, disc.mass
@@ -154,7 +155,7 @@ def _lay_discs(table: Any, book: Book, discs: tuple[Disc, ...]) -> None:  # noqa
 USES: Final = ("captives", "prophets", "temples", "uses")  # how often a power works
 
 
-def _lay_terms(table: Any, terms: Terms) -> None:  # noqa: ANN401
+def _lay_terms(table: np.record, terms: Terms) -> None:
     """F7  The numbers of the gods' powers."""
     for god, side in SIDES.items():
         row, number = side.terms[terms], GOD_NUMBER[god]
@@ -168,7 +169,7 @@ def _from_the_middle(inward: tuple[int, int]) -> int:
     return (inward[0] - DEPTH) ** 2 + (inward[1] - DEPTH) ** 2
 
 
-def _lay_spots(table: Any, mat: Mat, book: Book, kind: Kind) -> None:  # noqa: ANN401
+def _lay_spots(table: np.record, mat: Mat, book: Book, kind: Kind) -> None:
     """R31  Places of a corner on a grid: where a disc may lie if nothing else does."""
     radius, (x, y) = MAKES[kind].radius, mat.corner_point(Corner.SOUTH_WEST)
     beyond = book.leeway(radius)

@@ -1,29 +1,33 @@
-"""The position as JSON: whole for traces, and for a seat by an allow-list.
+"""The position as JSON: whole for traces, and for a seat what is shared and what it may know.
 
 Hidden from a seat: the others' gods, votes and oaths until all are in; on Judgement Day the
 others' aimed shots and the corner they aim from; under Blind Faith, while it aims, the map beyond
 its corner.
 """
 
-from godstone.games.api import Json
+from typing import TypeVar
+
 from godstone.games.finger.geometry import NANO, Point, metres
 from godstone.games.finger.notation import Flick, text_of
+from godstone.games.finger.payload import (
+    FingerChoice,
+    FingerResult,
+    FingerSecrets,
+    FingerShared,
+    FingerState,
+    FingerView,
+    Place,
+)
 from godstone.games.finger.position import Position
 from godstone.games.finger.questions import hides_map, is_judgement_day, launch_corner
 from godstone.games.finger.rows import Shot
 from godstone.games.finger.state import Phase, Where
 
-SHARED = frozenset(
-    {
-        "generation", "generations", "phase", "to_move", "first", "active", "laws", "offer", "isle",
-        "discs", "hand", "reserve", "temples", "card", "captives", "riding", "score", "points",
-        "tornado", "wind", "wall", "heart", "trials", "corners", "left", "deck",
-    }
-)  # fmt: skip
+V = TypeVar("V")
 
 
-def _metres(at: Point | None) -> list[float] | None:
-    return None if at is None else [at[0] / NANO, at[1] / NANO]
+def _metres(at: Point) -> Place:
+    return at[0] / NANO, at[1] / NANO
 
 
 def _names(state: Position, where: Where) -> dict[str, list[str]]:
@@ -45,7 +49,7 @@ def _shot_text(state: Position, shot: Shot) -> str:
     return text_of(Flick(name, shot.x, shot.y, shot.vx, shot.vy, shot.side))
 
 
-def _by_colour(state: Position, values: tuple[Json, ...]) -> dict[str, Json]:
+def _by_colour(state: Position, values: tuple[V, ...]) -> dict[str, V]:
     return dict(zip(state.colours, values, strict=True)) if values else {}
 
 
@@ -53,37 +57,33 @@ def _thumb(up: bool | None) -> str | None:  # noqa: FBT001
     return None if up is None else "up" if up else "down"
 
 
-def _discs(state: Position) -> dict[str, list[float]]:
-    return {disc.name: list(state.place(number)) for number, disc in state.on_map()}
+def _discs(state: Position) -> dict[str, Place]:
+    return {disc.name: state.place(number) for number, disc in state.on_map()}
 
 
-def _things(state: Position) -> dict[str, Json]:
-    """What is on the map besides discs."""
-    return {
-        "tornado": _metres(state.tornado),
-        "wind": None if state.wind is None else [metres(way) for way in state.wind],
-        "wall": None if state.hand is None else [_metres(end) for end in state.hand],
-        "heart": _metres(state.heart),
-        "isle": None if state.isle is None else state.isle.name.lower(),
-        "trials": [[state.colours[s], None if at is None else [*at]] for s, at in state.trials],
-    }
+def _wind(state: Position) -> Place | None:
+    return None if state.wind is None else (metres(state.wind[0]), metres(state.wind[1]))
 
 
-def _secrets(state: Position) -> dict[str, Json]:
+def _wall(state: Position) -> tuple[Place, Place] | None:
+    return None if state.hand is None else (_metres(state.hand[0]), _metres(state.hand[1]))
+
+
+def _secrets(state: Position) -> FingerSecrets:
     return {
         "gods": _by_colour(state, tuple(None if god is None else str(god) for god in state.gods)),
         "votes": _by_colour(state, tuple(_thumb(up) for up in state.votes)),
         "oaths": _by_colour(state, state.oaths),
-        "aims": [[state.colours[seat], _shot_text(state, shot)] for seat, shot in state.aims],
+        "aims": [(state.colours[seat], _shot_text(state, shot)) for seat, shot in state.aims],
         "launch": {
             colour: int(launch_corner(state, seat)) for seat, colour in enumerate(state.colours)
         },
     }
 
 
-def whole_state(state: Position) -> dict[str, Json]:
-    """The trace's `state`: everything, positions in metres as exact doubles."""
-    names = [disc.name for disc in state.discs]
+def _shared(state: Position) -> FingerShared:
+    """Positions in metres as exact doubles."""
+    names, offer = [disc.name for disc in state.discs], state.offer
     return {
         "generation": state.generation,
         "generations": state.generations,
@@ -92,7 +92,7 @@ def whole_state(state: Position) -> dict[str, Json]:
         "first": state.colours[state.first],
         "active": state.colours[state.active],
         "laws": [int(law) for law in state.laws],
-        "offer": None if state.offer is None else [int(law) for law in state.offer],
+        "offer": None if offer is None else (int(offer[0]), int(offer[1])),
         "deck": len(state.deck),
         "discs": _discs(state),
         "hand": _names(state, Where.HAND),
@@ -100,49 +100,44 @@ def whole_state(state: Position) -> dict[str, Json]:
         "temples": _supply(state),
         "card": _names(state, Where.CARD),
         "captives": _names(state, Where.CAPTIVE),
-        "riding": [[names[ride.rider], names[ride.carrier]] for ride in state.rides],
+        "riding": [(names[ride.rider], names[ride.carrier]) for ride in state.rides],
         "left": [names[disc] for disc, _ in state.left],
         "corners": {c: int(state.corner_of(seat)) for seat, c in enumerate(state.colours)},
         "score": dict(zip(state.colours, state.score, strict=True)),
-        **_things(state),
-        **_secrets(state),
+        "tornado": None if state.tornado is None else _metres(state.tornado),
+        "wind": _wind(state),
+        "wall": _wall(state),
+        "heart": None if state.heart is None else _metres(state.heart),
+        "isle": None if state.isle is None else state.isle.name.lower(),
+        "trials": [(state.colours[seat], at) for seat, at in state.trials],
     }
 
 
-def _shown_gods(state: Position, seat: int | None) -> dict[str, Json]:
-    """F1.1  Gods are shown when all have chosen."""
-    gods: dict[str, Json] = _secrets(state)["gods"]
-    if state.phase is not Phase.GODS:
-        return gods
-    own = None if seat is None else state.colours[seat]
-    return {colour: god if colour == own else None for colour, god in gods.items()}
+def whole_state(state: Position) -> FingerState:
+    """The trace's `state`: everything."""
+    return {**_shared(state), **_secrets(state)}
 
 
-def _own(state: Position, values: dict[str, Json], seat: int | None) -> dict[str, Json]:
+def _own(state: Position, values: dict[str, V], seat: int | None) -> dict[str, V]:
     own = None if seat is None else state.colours[seat]
     return {colour: value for colour, value in values.items() if colour == own}
 
 
-def _hidden_until_in(state: Position, seat: int | None) -> dict[str, Json]:
-    """F3.1  Votes (and oaths) are secret until all are in."""
+def _shown_secrets(state: Position, seat: int | None) -> FingerSecrets:
+    """What of the secrets a seat may know: its own, and what is a secret no more."""
     secrets = _secrets(state)
-    votes, oaths = secrets["votes"], secrets["oaths"]
-    return {
-        "votes": _own(state, votes, seat) if state.phase is Phase.VOTE else votes,
-        "oaths": _own(state, oaths, seat) if state.phase is Phase.TEMPLARS else oaths,
-    }
-
-
-def _shown_aims(state: Position, seat: int | None) -> dict[str, Json]:
-    """Law 19  Others' aimed shots are secret until all are in."""
-    secrets = _secrets(state)
-    if not is_judgement_day(state):
-        return {"aims": secrets["aims"], "launch": secrets["launch"]}
-    own = None if seat is None else state.colours[seat]
-    return {
-        "aims": [aim for aim in secrets["aims"] if aim[0] == own],
-        "launch": _own(state, secrets["launch"], seat),
-    }
+    if state.phase is Phase.GODS:  # F1.1  Gods are shown when all have chosen
+        own = _own(state, secrets["gods"], seat)
+        secrets["gods"] = {colour: own.get(colour) for colour in secrets["gods"]}
+    if state.phase is Phase.VOTE:  # F3.1  Votes and oaths are secret until all are in
+        secrets["votes"] = _own(state, secrets["votes"], seat)
+    if state.phase is Phase.TEMPLARS:
+        secrets["oaths"] = _own(state, secrets["oaths"], seat)
+    if is_judgement_day(state):  # Law 19  so are aimed shots, and the corner they are aimed from
+        colour = None if seat is None else state.colours[seat]
+        secrets["aims"] = [aim for aim in secrets["aims"] if aim[0] == colour]
+        secrets["launch"] = _own(state, secrets["launch"], seat)
+    return secrets
 
 
 def is_blind(state: Position, seat: int | None) -> bool:
@@ -158,25 +153,32 @@ def _beyond(state: Position, seat: int) -> int:
     return radius + state.book.leeway(radius)
 
 
-def _in_sight(state: Position, seat: int) -> dict[str, list[float]]:
+def _in_sight(state: Position, seat: int) -> dict[str, Place]:
     corner, beyond = launch_corner(state, seat), _beyond(state, seat)
     return {
-        disc.name: list(state.place(number))
+        disc.name: state.place(number)
         for number, disc in state.on_map()
         if state.mat.touches_corner(corner, state.at(number), disc.radius + beyond)
     }
 
 
-def _unseen(state: Position, seat: int) -> dict[str, Json]:
+def _hide_map(state: Position, seen: FingerShared, seat: int) -> None:
     """Law 1  Only the own corner shows: no other disc, and not what left or was taken."""
-    return {"discs": _in_sight(state, seat), "tornado": None, "left": [], "blind": True}
+    seen["discs"], seen["tornado"], seen["left"] = _in_sight(state, seat), None, []
 
 
-def view(state: Position, seat: int | None) -> dict[str, Json]:
+def view(
+    state: Position, seat: int | None, choices: list[FingerChoice], result: FingerResult | None
+) -> FingerView:
     """What a seat may see; None is a spectator."""
-    seen = {key: value for key, value in whole_state(state).items() if key in SHARED}
-    seen |= {"blind": False, "gods": _shown_gods(state, seat)}
-    seen |= _hidden_until_in(state, seat) | _shown_aims(state, seat)
-    if seat is not None and is_blind(state, seat):
-        seen |= _unseen(state, seat)
-    return seen
+    seen, blind = _shared(state), seat is not None and is_blind(state, seat)
+    if seat is not None and blind:
+        _hide_map(state, seen, seat)
+    return {
+        **seen,
+        **_shown_secrets(state, seat),
+        "blind": blind,
+        "seat": None if seat is None else state.colours[seat],
+        "choices": choices,
+        "result": result,
+    }

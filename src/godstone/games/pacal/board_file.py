@@ -3,12 +3,12 @@
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
-from godstone.games.api import SOURCE_BYTES
+from godstone.games.api import SOURCE_BYTES, Toml
 from godstone.games.pacal.board import COVERS_FOR, LAKE, SACRED, Board, Corner
 from godstone.games.pacal.cells import SIDE, STRIDE
 from godstone.games.pacal.state import FACES
@@ -49,7 +49,7 @@ def read_board(text: str) -> Board:
     return board
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: str) -> Toml:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -96,15 +96,15 @@ class _Lines:
         return start
 
 
-def _rows(data: Mapping[str, Any]) -> list[list[str]]:
+def _rows(data: Toml) -> list[list[str]]:
     return [row.split() for row in data["map"].strip().splitlines()]
 
 
-def _letters(data: Mapping[str, Any]) -> set[str]:
+def _letters(data: Toml) -> set[str]:
     return {letter for row in _rows(data) for letter in row if letter != LAKE}
 
 
-def _shape_problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]:
+def _shape_problems(data: Toml, lines: _Lines) -> Iterator[Problem]:
     """Missing keys and wrong kinds, before anything is looked at more closely."""
     for key, kind in KEYS.items():
         if key not in data:
@@ -118,7 +118,7 @@ def _shape_problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]
 _A_KIND: Final = {str: "text", list: "a list", dict: "a table"}
 
 
-def _problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]:
+def _problems(data: Toml, lines: _Lines) -> Iterator[Problem]:
     yield from _map_problems(data, lines)
     yield from _value_problems(data, lines)
     yield from _cover_problems(data, lines)
@@ -126,7 +126,7 @@ def _problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]:
     yield from _river_problems(data, lines.of("river"))
 
 
-def _map_problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]:
+def _map_problems(data: Toml, lines: _Lines) -> Iterator[Problem]:
     rows = _rows(data)
     if not 0 < len(rows) <= SIDE:
         yield lines.of("map"), f"the map has {len(rows)} rows; 1 to {SIDE} fit"
@@ -140,7 +140,7 @@ def _map_problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]:
                 yield lines.of_map_row(number), f"{letter!r} is no district (A-Z) and no lake (~)"
 
 
-def _value_problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]:
+def _value_problems(data: Toml, lines: _Lines) -> Iterator[Problem]:
     values, letters = data["values"], _letters(data)
     for letter in sorted(letters - values.keys()):
         yield lines.of("[values]", "values"), f"district {letter} has no value"
@@ -152,7 +152,7 @@ def _value_problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]
             yield line, f"the value of {letter} must be a whole number from 1 to {LARGEST_VALUE}"
 
 
-def _cover_problems(data: Mapping[str, Any], lines: _Lines) -> Iterator[Problem]:
+def _cover_problems(data: Toml, lines: _Lines) -> Iterator[Problem]:
     covers, letters = data["covers"], _letters(data)
     for cover in COVERS:
         if cover not in covers:
@@ -189,7 +189,7 @@ def _die_problems(die: list[object], line: int) -> Iterator[Problem]:
             yield line, f'face {face!r} is no number from 1 to {LARGEST_NUMBER} and not "arrows"'
 
 
-def _river_problems(data: Mapping[str, Any], line: int) -> Iterator[Problem]:
+def _river_problems(data: Toml, line: int) -> Iterator[Problem]:
     rows, river = _rows(data), data["river"]
     height, width = len(rows), len(rows[0]) if rows else 0
     for corner in river:
@@ -211,7 +211,7 @@ def _is_corner(value: object) -> bool:
     )
 
 
-def _board(data: Mapping[str, Any], source: str) -> Board:
+def _board(data: Toml, source: str) -> Board:
     rows = _rows(data)
     places = {
         (len(rows) - 1 - row) * STRIDE + column: letter

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from godstone.games.api import Event
+from godstone.games.api import Event, Json
 from godstone.games.pacal.cells import cell_name, cells_in
 from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place, Roll
 from godstone.games.pacal.setup import Setup
@@ -36,7 +36,12 @@ def _told(setup: Setup, move: Move, old: State, new: State) -> Iterator[Event]:
 
 def _flown(seat: str, move: Fly | God | Lift, old: State, new: State) -> Iterator[Event]:
     start = cell_name(int(old.ships[int(old.to_move)]))
-    flight = {"seat": seat, "from": start, "to": cell_name(move.cell), "drops": int(new.drops)}
+    flight: dict[str, Json] = {
+        "seat": seat,
+        "from": start,
+        "to": cell_name(move.cell),
+        "drops": int(new.drops),
+    }
     if isinstance(move, God):
         yield Event("god_stone_spent", {**flight, "worth": move.worth})
     elif isinstance(move, Lift):
@@ -58,7 +63,7 @@ def _dropped(setup: Setup, seat: str, move: Drop) -> Iterator[Event]:
 def _built(seat: str, move: Build, new: State) -> Iterator[Event]:
     if move.cell is None:
         return
-    place = {"seat": seat, "cell": cell_name(move.cell), "storeys": move.storeys}
+    place: dict[str, Json] = {"seat": seat, "cell": cell_name(move.cell), "storeys": move.storeys}
     yield Event("built", {**place, "constellation": [cell_name(c) for c in move.constellation]})
 
 

@@ -7,7 +7,8 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.api import Chance, Event, IllegalMove, Json, Outcome
+from godstone.games.api import Chance, Event, IllegalMove, Json, Outcome, Payload
+from godstone.games.layout import seen
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.editions import Options
 from godstone.games.pacal.events import events_of
@@ -28,7 +29,6 @@ from godstone.games.pacal.state import (
     mover_in,
     movers_in,
     opening,
-    seen,
     step_in,
 )
 from godstone.games.pacal.view import view_json
@@ -51,8 +51,8 @@ class Pacal:
     """A game of Pacal's Rocket. It keeps the contract of `games.api.Game`."""
 
     name = "pacal"
-    answer: Json = None  # no physics
-    motion: Json = None
+    answer: object = None  # no physics
+    motion: Payload | None = None
 
     __slots__ = ("_buffer", "_setup", "place", "table", "uncovered", "words")
 
@@ -151,7 +151,7 @@ class Pacal:
             return []
         return [self.action_text(action) for action in self.legal_actions()]
 
-    def play(self, move: str | Move, seat: int | None = None, answer: Json = None) -> list[Event]:
+    def play(self, move: str | Move, seat: int | None = None, answer: object = None) -> list[Event]:
         named = parse(move, self.colours) if isinstance(move, str) else move
         self._check_seat(seat)
         action = self._legal(named)

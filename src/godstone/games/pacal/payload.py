@@ -28,17 +28,22 @@ class PacalChoice(TypedDict):
     points: NotRequired[int]
 
 
-class PacalResult(TypedDict):
-    """P7  How it ended: by colour, and by district's letter and colour."""
+class PacalOutcome(TypedDict):
+    """P7  How it ended, by colour, as a trace has it."""
 
     score: dict[str, int]
     river: dict[str, int]
     lake: dict[str, int]
     districts: dict[str, int]
     gods: dict[str, int]
-    by_district: dict[str, dict[str, int]]
     winners: list[str]
     reason: str
+
+
+class PacalResult(PacalOutcome):
+    """The same for a table, and by district's letter and colour."""
+
+    by_district: dict[str, dict[str, int]]
 
 
 class PacalState(TypedDict):

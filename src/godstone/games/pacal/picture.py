@@ -1,11 +1,11 @@
 """A position of Pacal's Rocket as a picture: one SVG that stands alone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
-from godstone.games.api import Json
 from godstone.games.pacal.board import Board, Corner
 from godstone.games.pacal.cells import CELL_NAMES, STRIDE
+from godstone.games.pacal.payload import PacalState
 
 SIZE: Final = 60  # a cell
 MARGIN: Final = 34
@@ -33,7 +33,7 @@ SEATS: Final = {  # colour, darker edge
 }
 
 
-def svg(board: Board, players: int, state: Mapping[str, Json]) -> str:
+def svg(board: Board, players: int, state: PacalState) -> str:
     """The whole board with everything on it."""
     width, height = (2 * MARGIN + SIZE * n for n in (board.columns, board.rows))
     parts = [
@@ -150,7 +150,7 @@ def _names(board: Board) -> Iterator[str]:
         yield f'<text x="{MARGIN - 16}" y="{beside}" {style}>{row + 1}</text>'
 
 
-def _pyramids(board: Board, state: Mapping[str, Json]) -> Iterator[str]:
+def _pyramids(board: Board, state: PacalState) -> Iterator[str]:
     """Storeys as nested squares, seen from above."""
     for name, (colour, storeys) in state["pyramids"].items():
         fill, edge = SEATS[colour]
@@ -167,7 +167,7 @@ def _pyramids(board: Board, state: Mapping[str, Json]) -> Iterator[str]:
         )
 
 
-def _stones(board: Board, state: Mapping[str, Json]) -> Iterator[str]:
+def _stones(board: Board, state: PacalState) -> Iterator[str]:
     for name, colours in state["stones"].items():
         x, y = _middle(board, name)
         for place, colour in enumerate(colours):
@@ -177,7 +177,7 @@ def _stones(board: Board, state: Mapping[str, Json]) -> Iterator[str]:
             yield f'<polygon points="{shape}" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>'
 
 
-def _ships(board: Board, state: Mapping[str, Json]) -> Iterator[str]:
+def _ships(board: Board, state: PacalState) -> Iterator[str]:
     for colour, name in state["ships"].items():
         fill, edge = SEATS[colour]
         x, y = _middle(board, name)

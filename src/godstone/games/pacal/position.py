@@ -1,13 +1,13 @@
 """A position as people read it: the trace's state, the result, and what a seat may see."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 
 from godstone.games.api import Outcome
 from godstone.games.pacal.cells import NOWHERE, cell_name, cells_in
-from godstone.games.pacal.payload import Face, PacalState, StepName, Supply
+from godstone.games.pacal.payload import Face, PacalOutcome, PacalState, StepName, Supply
 from godstone.games.pacal.rules.score import count_up
 from godstone.games.pacal.setup import Setup
 from godstone.games.pacal.state import (
@@ -30,7 +30,8 @@ STEP_NAMES: Final[Mapping[Step, StepName]] = {
     Step.BUILD: "build",
     Step.OVER: "over",
 }
-PARTS: Final = ("river", "lake", "districts", "gods")  # P7.4-P7.6, in the order of scoring
+Part = Literal["river", "lake", "districts", "gods"]
+PARTS: Final[tuple[Part, ...]] = ("river", "lake", "districts", "gods")  # P7.4-P7.6, as scored
 
 
 def state_json(setup: Setup, words: Words) -> PacalState:
@@ -90,24 +91,32 @@ def _supply(state: State, seat: int) -> Supply:
 
 
 def final_outcome(setup: Setup, words: Words) -> Outcome | None:
-    """P7  The result, part by part; None while the game runs."""
+    """P7  The result; None while the game runs."""
     if step_in(words) != Step.OVER:
         return None
+    detail = final_detail(setup, words)
+    winners = tuple(setup.colours.index(colour) for colour in detail["winners"])
+    return Outcome(tuple(detail["score"].values()), winners, detail["reason"], detail)
+
+
+def final_detail(setup: Setup, words: Words) -> PacalOutcome:
+    """P7  The result, part by part."""
     state: State = facts(words)
-    players = len(setup.colours)
-    points = np.zeros((players, len(PARTS)), dtype=np.int64)
+    points = np.zeros((len(setup.colours), len(PARTS)), dtype=np.int64)
     count_up(setup.table, words, points)
-    score = tuple(int(state.score[seat]) + int(points[seat].sum()) for seat in range(players))
-    winners = tuple(seat for seat in range(players) if score[seat] == max(score))  # P7.7
-    reason = Reason(int(state.reason)).name.lower()
-    parts = {part: _by_colour(setup, points[:, place].tolist()) for place, part in enumerate(PARTS)}
-    detail = {
+    score = [int(state.score[seat]) + sum(row) for seat, row in enumerate(points.tolist())]
+    river, lake, districts, gods = (_by_colour(setup, part) for part in points.T.tolist())
+    return {
         "score": _by_colour(setup, score),
-        **parts,
-        "winners": [setup.colours[seat] for seat in winners],
-        "reason": reason,
+        "river": river,
+        "lake": lake,
+        "districts": districts,
+        "gods": gods,
+        "winners": [
+            colour for seat, colour in enumerate(setup.colours) if score[seat] == max(score)
+        ],  # P7.7
+        "reason": Reason(int(state.reason)).name.lower(),
     }
-    return Outcome(score, winners, reason, detail)
 
 
 def _by_colour(setup: Setup, numbers: Sequence[int]) -> dict[str, int]:

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 
 from godstone.games.api import IllegalMove
+from godstone.games.layout import seen
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.board import SACRED
 from godstone.games.pacal.cells import STRIDE, cell_name, cells_in
@@ -16,7 +17,7 @@ from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place,
 from godstone.games.pacal.refusal_of_build import refused_build
 from godstone.games.pacal.rules.turn import list_words
 from godstone.games.pacal.setup import Setup
-from godstone.games.pacal.state import ARROWS, GODS, STATE, TABLE, State, Step, Table, Words, seen
+from godstone.games.pacal.state import ARROWS, GODS, STATE, TABLE, State, Step, Table, Words
 
 DUE: Final = {
     Step.PLACE: ("P1.5", "The ships are placed first: 'place' and a cell of the sacred district."),

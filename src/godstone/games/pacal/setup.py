@@ -1,7 +1,7 @@
 """A game's set-up: seats, start player, board and options, read from JSON and refused if wrong."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from godstone.games.api import Json, SetupError
@@ -110,7 +110,7 @@ def _colour(seat: Json) -> str:
 
 
 def _start(start: Json, colours: tuple[str, ...]) -> int:
-    if start not in colours:
+    if not isinstance(start, str) or start not in colours:
         raise SetupError(f"P1.5 the start player {start!r} is at no seat")
     return colours.index(start)
 
@@ -119,7 +119,7 @@ def _board(value: Mapping[str, Json]) -> Board:
     source, name = value.get("board_source"), value.get("board", "palenque")
     expect_short(name, "'board'")
     if source is None:
-        if name not in shipped_boards():
+        if not isinstance(name, str) or name not in shipped_boards():
             raise SetupError(f"unknown board {name!r}; there is {', '.join(shipped_boards())}")
         return shipped_board(name)
     if not isinstance(source, str):
@@ -139,7 +139,7 @@ def read_options(given: Json) -> Options:
             raise SetupError(f"unknown option {name!r}; there are {', '.join(known)}")
         if type(chosen) is not type(known[name]):
             raise SetupError(f"option {name!r} cannot be {chosen!r}")
-    options = Options(**given)
+    options = replace(Options(), **given)  # each is of its default's kind
     if options.edition not in EDITIONS:
         raise SetupError(f"unknown edition {options.edition!r}; there are {', '.join(EDITIONS)}")
     return options

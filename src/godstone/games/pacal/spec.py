@@ -23,12 +23,14 @@ def load() -> type[Game]:
 
 def setup(asked: Asked) -> dict[str, Json]:
     """P1  Seats in clockwise order; further keys of a seat are kept with it."""
+    from godstone.games.pacal.board import Board
     from godstone.games.pacal.setup import read_options, setup_json
 
     rules = {each.name: asked.options[each.name] for each in fields(Options)}
-    colours = tuple(seat["colour"] for seat in asked.seats)
+    colours = tuple(str(seat["colour"]) for seat in asked.seats)
     start = asked.lot if asked.options["first"] == LOT else colours[0]
-    made = setup_json(colours, start, asked.board or "palenque", read_options(rules))
+    board = asked.board if isinstance(asked.board, str | Board) else "palenque"
+    made = setup_json(colours, start, board, read_options(rules))
     return {**made, "seats": [dict(seat) for seat in asked.seats]}
 
 

@@ -2,12 +2,12 @@
 
 from enum import IntEnum
 from types import SimpleNamespace
-from typing import Annotated, Any, Final, Protocol
+from typing import Annotated, Final, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.layout import Byte, LongInt, ShortInt, SmallInt, layout_of
+from godstone.games.layout import Byte, LongInt, ShortInt, SmallInt, layout_of, seen
 from godstone.games.pacal.cells import NOWHERE, NUMBERS, WORDS
 from godstone.kernel import inlined, record_view, whole, widened
 
@@ -126,11 +126,6 @@ def copy_words(source: Words, target: Words) -> None:
         target[place] = source[place]
 
 
-def seen(words: Words, layout: np.dtype[Any]) -> Any:  # noqa: ANN401
-    """A record over these words, for Python to read and write by name."""
-    return words.view(layout).view(np.recarray)[0]
-
-
 STEP_AT, MOVER_AT = (int(STATE.fields[name][1]) for name in ("step", "to_move"))  # type: ignore[index]
 STEPS: Final = tuple(Step)
 NOBODY_MOVES: Final = (int(Step.ROLL), int(Step.OVER))
@@ -152,10 +147,11 @@ def movers_in(words: Words) -> tuple[int, ...]:
     return () if here[STEP_AT] in NOBODY_MOVES else (here[MOVER_AT],)
 
 
-def facts(words: Words) -> Any:  # noqa: ANN401
+def facts(words: Words) -> "State":
     """A position as plain numbers and lists, by name: quick to read many things from."""
     record = words.view(STATE)
-    return SimpleNamespace(**{name: record[name][0].tolist() for name in STATE.names or ()})
+    named = SimpleNamespace(**{name: record[name][0].tolist() for name in STATE.names or ()})
+    return cast("State", named)
 
 
 def opening(players: int, start: int) -> Words:

@@ -6,6 +6,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.games.layout import seen
 from godstone.games.pacal.board import SACRED, Board
 from godstone.games.pacal.cells import (
     CELL_NAMES,
@@ -28,7 +29,6 @@ from godstone.games.pacal.state import (
     TABLE,
     Table,
     Words,
-    seen,
 )
 
 Numbers = NDArray[np.uint8]

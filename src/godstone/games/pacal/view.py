@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from godstone.games.api import Outcome
 from godstone.games.pacal.cells import cell_name
 from godstone.games.pacal.moves import Build, Fly, God, Lift, cell_of, move_of, number_of
 from godstone.games.pacal.notation import move_text
 from godstone.games.pacal.payload import PacalChoice, PacalResult, PacalView
-from godstone.games.pacal.position import state_json
+from godstone.games.pacal.position import final_detail, state_json
 from godstone.games.pacal.rules.score import count_districts
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ CHOICES_KEPT: Final = 50_000
 
 def view_json(game: "Pacal", seat: int | None) -> PacalView:
     """P4.2  Every drop was public, so hiding cargo is memory, not secrecy: all seats see alike."""
-    state, outcome = state_json(game.place, game.words), game.outcome()
+    state = state_json(game.place, game.words)
     view: PacalView = {
         "round": state["round"],
         "die": state["die"],
@@ -34,26 +33,16 @@ def view_json(game: "Pacal", seat: int | None) -> PacalView:
         "score": state["score"],
         "seat": None if seat is None else game.colours[seat],
         "choices": [] if seat not in game.to_move else choices(game),
-        "result": None if outcome is None else result_json(game, outcome),
+        "result": result_json(game) if game.is_over else None,
     }
-    if game.place.options.open_ships or outcome is not None:
+    if game.place.options.open_ships or game.is_over:
         view["cargo"] = state["cargo"]
     return view
 
 
-def result_json(game: "Pacal", outcome: Outcome) -> PacalResult:
+def result_json(game: "Pacal") -> PacalResult:
     """P7  The trace's result, and the points district by district for a table to show."""
-    detail = outcome.detail
-    return {
-        "score": detail["score"],
-        "river": detail["river"],
-        "lake": detail["lake"],
-        "districts": detail["districts"],
-        "gods": detail["gods"],
-        "winners": detail["winners"],
-        "reason": detail["reason"],
-        "by_district": by_district(game),
-    }
+    return {**final_detail(game.place, game.words), "by_district": by_district(game)}
 
 
 def by_district(game: "Pacal") -> dict[str, dict[str, int]]:

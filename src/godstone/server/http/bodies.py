@@ -1,7 +1,7 @@
 """Bodies of requests: JSON read in the one strict way, before FastAPI looks at it."""
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Final
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
@@ -15,7 +15,7 @@ from godstone.server.protocol.rest_models import Reason
 
 WISH_BYTES: Final = 16 * 1024  # of any body but a record
 
-Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+Handler = Callable[[Request], Coroutine[object, object, Response]]
 
 
 class StrictRequest(Request):

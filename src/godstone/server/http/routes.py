@@ -45,7 +45,7 @@ from godstone.server.table import catalogue, creation, membership, presenter, re
 from godstone.server.table.creation import Guest
 from godstone.server.table.table import Decision, Table
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
+REFUSALS: dict[int | str, dict[str, Any]] = {  # FastAPI's own type
     status: {"model": Refused} for status in (400, 403, 404, 409, 413, 429, 503)
 }
 router = APIRouter(prefix="/api", responses=REFUSALS, route_class=StrictRoute)
@@ -152,7 +152,7 @@ async def board(session: SessionOf, registry: RegistryOf, whence: AddressOf) -> 
 
 def _drawn(game: Game) -> str:
     drawn = spec_named(game.name).board(game)
-    return json.dumps({**drawn, "name": plain_text.plain(drawn["name"])})
+    return json.dumps({**drawn, "name": plain_text.plain(str(drawn["name"]))})
 
 
 @router.post("/tables/{table}/join")

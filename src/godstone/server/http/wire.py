@@ -7,7 +7,7 @@ And it parses all that has come at once, however many requests or frames that is
 import asyncio
 from math import inf
 from time import thread_time
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -20,6 +20,7 @@ HEAD_BYTES: Final = 32 * 1024
 HEADERS: Final = 100
 PIPELINED: Final = 4  # requests that may come before the first is answered; browsers send none
 PIECE: Final = 512  # bytes of frames that are parsed before others have their turn
+Part: TypeAlias = Any  # what uvicorn gives its protocols; it is passed on as it is
 
 
 class BadRequest(ValueError):
@@ -29,7 +30,7 @@ class BadRequest(ValueError):
 class Door(asyncio.Protocol):
     """Who is one too many goes before anything is made ready for them."""
 
-    def __init__(self, lines: Lines, **parts: Any) -> None:  # noqa: ANN401
+    def __init__(self, lines: Lines, **parts: Part) -> None:
         self._lines, self._parts = lines, parts
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -48,7 +49,7 @@ class Door(asyncio.Protocol):
 class HttpLine(HttpToolsProtocol):
     """A request must come in time, its head must not be endless, and others must not follow."""
 
-    def __init__(self, *args: Any, lines: Lines, **kwargs: Any) -> None:  # noqa: ANN401
+    def __init__(self, *args: Part, lines: Lines, **kwargs: Part) -> None:
         super().__init__(*args, **kwargs)
         self._lines = lines
         self._is_head, self._head_bytes = True, 0  # of what is coming
@@ -104,7 +105,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     """A page must take what is sent to it. What it sends is parsed in pieces, and no faster than
     its messages are taken and its address may have time."""
 
-    def __init__(self, *args: Any, lines: Lines, **kwargs: Any) -> None:  # noqa: ANN401
+    def __init__(self, *args: Part, lines: Lines, **kwargs: Part) -> None:
         super().__init__(*args, **kwargs)
         self._lines = lines
         self._unread = bytearray()

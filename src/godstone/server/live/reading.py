@@ -1,7 +1,7 @@
 """Tables as they come back from disk: fit to be told, or broken with the reason. Pure."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from pydantic import ValidationError
 
@@ -11,8 +11,8 @@ from godstone.server.protocol.rest_models import ChatLine, TableCard, TableInfo
 from godstone.server.store.kept import StoredGame, StoredTable
 from godstone.server.table import presenter
 from godstone.server.table.seats import Patience, Seating
-from godstone.server.table.serialization import table_from
-from godstone.server.table.table import Table
+from godstone.server.table.serialization import Head, table_from
+from godstone.server.table.table import EntryJson, Table, UndoJson
 
 ROW_BYTES: Final = 1024 * 1024  # of one head, entry or line of chat: far more than is written
 REASON_MAX: Final = 200
@@ -41,11 +41,15 @@ def json_in(text: str) -> Json:
     return strict_json.loads(text, most_bytes=ROW_BYTES)
 
 
+def _head(kept: StoredTable) -> Head:
+    """As it was written. What is not so fails where it is used, and the table is broken."""
+    return cast("Head", json_in(kept.head))
+
+
 def table_of(lying: StoredGame, now: float, patience: Patience) -> Table:
     """Law: it can be told, and played on. Raises BrokenTable, whatever was written."""
     try:
-        head = json_in(lying.kept.head)
-        entries = [*_entries(lying)]
+        head, entries = _head(lying.kept), [*_entries(lying)]
         table = table_from(lying.kept.id, head, entries, now, patience)
         _expect_told(table, lying.kept)
     except BrokenTable:
@@ -55,12 +59,12 @@ def table_of(lying: StoredGame, now: float, patience: Patience) -> Table:
     return table
 
 
-def _entries(lying: StoredGame) -> Iterator[Json]:
+def _entries(lying: StoredGame) -> Iterator[EntryJson | UndoJson]:
     for expected, (n, text) in enumerate(lying.entries, 1):
         if n != expected:
             raise broken(f"entry {expected}", ValueError("it is not there"))
         try:
-            yield json_in(text)
+            yield cast("EntryJson | UndoJson", json_in(text))
         except ValueError as error:
             raise broken(f"entry {expected}", error) from error
 
@@ -89,12 +93,12 @@ def _line(text: str) -> ChatLine | None:
 def card_of(kept: StoredTable, guest: str, patience: Patience) -> TableCard:
     """A table in a list, by its head alone. Raises BrokenTable."""
     try:
-        return _card(kept, json_in(kept.head), guest, patience)
+        return _card(kept, _head(kept), guest, patience)
     except Exception as error:
         raise broken("its head", error) from error
 
 
-def _card(kept: StoredTable, head: Json, guest: str, patience: Patience) -> TableCard:
+def _card(kept: StoredTable, head: Head, guest: str, patience: Patience) -> TableCard:
     seating = Seating.from_json(head["chairs"], patience)
     mine = seating.of(guest)
     seats = seating.told(now=0.0)  # nobody is here, and nobody is missed

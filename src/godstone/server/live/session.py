@@ -5,7 +5,6 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 from godstone.server.live.connection import Connection
 from godstone.server.live.dice import SystemDice
@@ -224,7 +223,7 @@ class TableSession:
             at = self.awake.when(due)
             self._timer = asyncio.get_running_loop().call_at(at, self._look)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -4,11 +4,10 @@ Seats are numbers (0, 1, …, clockwise); views, events and moves speak of colou
 """
 
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-Json = Any
 NAME_MAX = 40
 CHAT_MAX = 400
 MOVE_MAX = 200
@@ -216,7 +215,7 @@ class Result(Model):
     reason: str
     winners: list[int]
     score: list[int] | None
-    detail: Json
+    detail: JsonValue
 
 
 class TableInfo(Model):
@@ -225,7 +224,7 @@ class TableInfo(Model):
     status: Literal["waiting", "running", "over"]
     public: bool
     host: str | None  # the guest who made it
-    setup: Json
+    setup: JsonValue
     seats: list[SeatInfo]
     clock: ClockWish | None
     hints: bool  # may be asked for
@@ -281,7 +280,7 @@ class MoveInfo(Model):
     seat: int | None
     move: str | None
     events: list[EventInfo]
-    motion: Json = None
+    motion: JsonValue = None
 
 
 class PositionInfo(Model):
@@ -289,7 +288,7 @@ class PositionInfo(Model):
 
     ply: int
     played: MoveInfo | None
-    view: Json
+    view: JsonValue
 
 
 class Positions(Model):

@@ -5,7 +5,7 @@ Seats are numbers (0, 1, …, clockwise); views, events and moves speak of colou
 
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, JsonValue, TypeAdapter
 
 from godstone.server.protocol.rest_models import (
     CHAT_MAX,
@@ -13,7 +13,6 @@ from godstone.server.protocol.rest_models import (
     ChatLine,
     ClockInfo,
     Id,
-    Json,
     Model,
     MoveInfo,
     Reason,
@@ -114,7 +113,7 @@ class Snapshot(Model):
     n: int
     you: You
     table: TableInfo
-    view: Json
+    view: JsonValue
     log_from: int
     log: list[MoveInfo]
     last: MoveInfo | None  # the last move, with its motion
@@ -134,7 +133,7 @@ class Moved(Model):
     undone: int
     moves: list[MoveInfo]
     seat: int | None  # whose view this is
-    view: Json
+    view: JsonValue
     to_move: list[int]
     clock: ClockInfo | None
 

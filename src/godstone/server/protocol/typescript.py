@@ -33,7 +33,8 @@ PLAIN: Final = {
     "boolean": "boolean",
     "null": "null",
 }
-Schema = Mapping[str, Any]
+ANY_JSON: Final = "JsonValue"  # as pydantic calls it; the file's head declares ours
+Schema = Mapping[str, Any]  # pydantic's own type of a schema
 
 
 class Unknown(ValueError):
@@ -43,7 +44,8 @@ class Unknown(ValueError):
 def type_of(schema: Schema) -> str:
     """The TypeScript type of one schema."""
     if "$ref" in schema:
-        return str(schema["$ref"]).rsplit("/", 1)[-1]
+        name = str(schema["$ref"]).rsplit("/", 1)[-1]
+        return "Json" if name == ANY_JSON else name
     if "const" in schema:
         return _literal(schema["const"])
     if "enum" in schema:
@@ -104,9 +106,9 @@ def union(name: str, members: Iterable[str]) -> str:
     return "\n  | ".join([head, *each]) + ";"
 
 
-def names_in(adapter: TypeAdapter[Any]) -> list[str]:
+def names_in(schema: Schema) -> list[str]:
     """The members of a union of messages."""
-    mapping = adapter.json_schema()["discriminator"]["mapping"]
+    mapping = schema["discriminator"]["mapping"]
     return [str(ref).rsplit("/", 1)[-1] for ref in mapping.values()]
 
 
@@ -127,20 +129,17 @@ def models() -> list[type[BaseModel]]:
 def generated() -> str:
     """The whole file."""
     _, schema = models_json_schema([(model, "validation") for model in models()])
-    sent = {*names_in(socket_messages.CLIENT_MESSAGE), *SENT_BY_REST}
+    sent = {*names_in(socket_messages.CLIENT_MESSAGE.json_schema()), *SENT_BY_REST}
     parts = [HEAD.rstrip()]
     for name, each in schema["$defs"].items():
+        if name == ANY_JSON:
+            continue
         if "enum" in each:
             parts.append("\n".join([*_comment(each), union(name, map(_literal, each["enum"]))]))
         else:
             parts.append("\n".join(interface(name, each, is_sent=name in sent)))
-    for name in ("ClientMessage", "ServerMessage"):
-        adapter = (
-            socket_messages.CLIENT_MESSAGE
-            if name == "ClientMessage"
-            else socket_messages.SERVER_MESSAGE
-        )
-        parts.append(union(name, names_in(adapter)))
+    parts.append(union("ClientMessage", names_in(socket_messages.CLIENT_MESSAGE.json_schema())))
+    parts.append(union("ServerMessage", names_in(socket_messages.SERVER_MESSAGE.json_schema())))
     return "\n\n".join(parts) + "\n"
 
 
@@ -151,7 +150,7 @@ def payloads(module: str) -> str:
     """What a game tells a page: one interface for each dictionary that its module types."""
     here = vars(import_module(module)).values()
     typed = [each for each in here if is_typeddict(each) and each.__module__ == module]
-    adapters: list[tuple[str, Literal["validation"], TypeAdapter[Any]]] = [
+    adapters: list[tuple[str, Literal["validation"], TypeAdapter[object]]] = [
         (each.__name__, "validation", TypeAdapter(each)) for each in typed
     ]
     _, schema = TypeAdapter.json_schemas(adapters)

@@ -7,10 +7,10 @@ for it, at once, and nobody else.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from godstone.games.api import Json
+from godstone.games.api import Payload
 from godstone.games.strict_json import dumps
 
-Row = dict[str, Json]
+Row = Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Change:
     status: str
     public: bool
     changed: float
-    head: Json
+    head: Payload
     version: int = 0  # of the head: one more than what is there, else somebody else wrote it
-    entries: list[tuple[int, Json]] = field(default_factory=list)
-    chat: Json = None
+    entries: Sequence[tuple[int, Payload]] = ()
+    chat: Payload | None = None
     sitters: Sequence[str] | None = None  # all, when they changed
     is_new: bool = False
 
@@ -65,5 +65,5 @@ class Change:
             "head": dumps(self.head),
         }
 
-    def _entry(self, n: int, entry: Json) -> Row:
+    def _entry(self, n: int, entry: Payload) -> Row:
         return {"table_id": self.table, "n": n, "entry": dumps(entry)}

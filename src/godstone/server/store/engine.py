@@ -1,8 +1,8 @@
 """The database opened: pragmas for SQLite, and the schema brought up to date."""
 
 import logging
+import sqlite3
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -23,7 +23,7 @@ def opened(url: str, *, outlives_power_cuts: bool = True) -> Engine:
     engine = create_engine(url)
     synchronous = "FULL" if outlives_power_cuts else "NORMAL"
 
-    def set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401
+    def set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
         connection.text_factory = _text
         cursor = connection.cursor()
         for pragma in (*PRAGMAS, f"synchronous={synchronous}"):

@@ -1,6 +1,6 @@
 """Tables as they lie in the database: texts, not yet read. One that is broken breaks no other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,11 +16,12 @@ COLUMNS: Final = (
     TABLES.c.changed,
     TABLES.c.version,
 )
+Wanted = Select[Any]  # of COLUMNS, whose types SQLAlchemy's core does not know
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table without its entries."""
+    """A table without its entries: COLUMNS, in their order."""
 
     id: str
     head: str  # JSON
@@ -38,8 +39,8 @@ class StoredGame:
     chat: Sequence[str]  # JSON
 
 
-def _kept(row: Any) -> StoredTable:  # noqa: ANN401
-    return StoredTable(row.id, row.head, row.status, row.changed, row.version)
+def _kept(row: Iterable[Any]) -> StoredTable:  # Any: likewise
+    return StoredTable(*row)
 
 
 def kept_table(engine: Engine, table: str) -> StoredGame | None:
@@ -55,19 +56,19 @@ def kept_table(engine: Engine, table: str) -> StoredGame | None:
     return StoredGame(_kept(found), [(row.n, row.entry) for row in moves], [*reversed(lines)])
 
 
-def kept_tables(engine: Engine, wanted: Select[Any]) -> list[StoredTable]:
+def kept_tables(engine: Engine, wanted: Wanted) -> list[StoredTable]:
     with engine.connect() as connection:
         return [_kept(row) for row in connection.execute(wanted)]
 
 
-def listed(status: str, since: float, limit: int) -> Select[Any]:
+def listed(status: str, since: float, limit: int) -> Wanted:
     """Public tables that changed since then, the newest first."""
     fresh = TABLES.c.changed > since
     wanted = select(*COLUMNS).where(TABLES.c.status == status, TABLES.c.public, fresh)
     return wanted.order_by(TABLES.c.changed.desc()).limit(limit)
 
 
-def tables_of(guest: str, limit: int) -> Select[Any]:
+def tables_of(guest: str, limit: int) -> Wanted:
     wanted = select(*COLUMNS).join(SITTERS, SITTERS.c.table_id == TABLES.c.id)
     mine = wanted.where(SITTERS.c.guest == guest)
     return mine.order_by(TABLES.c.changed.desc()).limit(limit)

@@ -10,7 +10,6 @@ from typing import Final
 
 from sqlalchemy import Connection, Table, Update, bindparam, delete, insert, update
 
-from godstone.games.api import Json
 from godstone.games.strict_json import dumps
 from godstone.server.store.change import Row, Rows
 from godstone.server.store.schema import CHATS, ENTRIES, GUESTS, PULSES, SITTERS, TABLES
@@ -91,7 +90,7 @@ def _seat(connection: Connection, seated: Mapping[str, Sequence[str]]) -> None:
         _insert(connection, SITTERS, [{"guest": guest, "table_id": at} for guest, at in pairs])
 
 
-def _replace(connection: Connection, table: Table, rows: Mapping[Json, Row]) -> None:
+def _replace(connection: Connection, table: Table, rows: Mapping[object, Row]) -> None:
     if rows:
         connection.execute(delete(table).where(table.c.id.in_([*rows])))
         _insert(connection, table, [*rows.values()])

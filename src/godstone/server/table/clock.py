@@ -7,9 +7,8 @@ process is nobody's time: `Awake` leaves it out.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import inf
-from typing import Final, Literal, Self
+from typing import Final, Literal, Self, TypedDict
 
-from godstone.games.api import Json
 from godstone.server.protocol.rest_models import ClockInfo, ClockWish
 
 Kind = Literal["move", "game"]
@@ -37,6 +36,14 @@ class Awake:
         return now + self.lost
 
 
+class ClockJson(TypedDict):
+    """A clock as it is written down."""
+
+    kind: Kind
+    seconds: int
+    left: list[float]
+
+
 @dataclass
 class Clock:
     """`move`: so long for every move. `game`: so long for all moves of a seat together."""
@@ -52,11 +59,11 @@ class Clock:
         return cls(wish.kind, wish.seconds, [float(wish.seconds)] * seats)
 
     @classmethod
-    def from_json(cls, value: Json) -> Self:
+    def from_json(cls, value: ClockJson) -> Self:
         """As it was last written down; it stands still until `turn_to`."""
         return cls(value["kind"], value["seconds"], list(value["left"]))
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> ClockJson:
         return {"kind": self.kind, "seconds": self.seconds, "left": self.left}
 
     def settle(self, now: float) -> None:

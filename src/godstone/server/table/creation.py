@@ -10,6 +10,7 @@ from itertools import cycle, islice
 from godstone.bots.match import Draws
 from godstone.games import game_named
 from godstone.games.api import Json
+from godstone.games.known_keys import colours_in, seats_in
 from godstone.games.record import Record, RecordError, verify
 from godstone.server.protocol import plain_text
 from godstone.server.protocol.refusal import Refusal
@@ -28,7 +29,7 @@ from godstone.server.table.history import GameHistory
 from godstone.server.table.presenter import viewpoint
 from godstone.server.table.replay import visible
 from godstone.server.table.seats import Chair, Patience, Seating
-from godstone.server.table.table import Table, entry_json
+from godstone.server.table.table import EntryJson, Table, UndoJson, entry_json
 
 Secret = Callable[[], str]
 MOVES_MAX = 5000  # of a record that is brought along
@@ -56,8 +57,8 @@ def new_table(wish: NewTable, making: CreationContext, chance: Draws) -> Table:
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")
     setup = asked_setup(wish, int(chance.integers(len(wish.seats))))
-    pairs = zip(wish.seats, setup["seats"], strict=True)
-    chairs = [_chair(wish.game, seat, place["colour"], making) for seat, place in pairs]
+    pairs = zip(wish.seats, colours_in(setup), strict=True)
+    chairs = [_chair(wish.game, seat, colour, making) for seat, colour in pairs]
     clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))
     made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
     alone = sum(seat.kind != "bot" for seat in wish.seats) == 1
@@ -91,7 +92,7 @@ def _bot(game: str, name: str | None, making: CreationContext) -> str:
 
 def _made(
     game: str,
-    setup: Json,
+    setup: Mapping[str, Json],
     chairs: list[Chair],
     making: CreationContext,
     *,
@@ -119,8 +120,9 @@ def rematch(table: Table, making: CreationContext) -> Table:
     if making.guest.id not in table.seating.holders() and making.guest.id != table.host:
         raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who played can ask for a rematch.")
     setup = {key: what for key, what in table.game.setup.items() if key != "rules_version"}
-    if setup.get("start") in table.game.colours:
-        setup["start"] = _after(table.game.colours, setup["start"])
+    start = setup.get("start")
+    if isinstance(start, str) and start in table.game.colours:
+        setup["start"] = _after(table.game.colours, start)
     chairs = [_again(table.game.name, chair, making) for chair in table.seating.chairs]
     clock = table.clock
     fresh = (
@@ -188,10 +190,10 @@ def from_record(record: Record, making: CreationContext) -> Table:
         replayed = verify(record, game_named(record.game).start)
     except RecordError as error:
         raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error
-    seats = [_plainly_named(seat) for seat in record.setup["seats"]]
-    colours = [seat["colour"] for seat in seats]
+    seats = [_plainly_named(seat) for seat in seats_in(record.setup)]
     chairs = [
-        Chair(colour, making.secret(), name=colour.capitalize(), bot="none") for colour in colours
+        Chair(colour, making.secret(), name=colour.capitalize(), bot="none")
+        for colour in colours_in(record.setup)
     ]
     made = _made(record.game, {**replayed.setup, "seats": seats}, chairs, making)
     made.started = True
@@ -206,16 +208,16 @@ def _plainly_named(seat: Mapping[str, Json]) -> dict[str, Json]:
     """Who played it is told to all who look, so it passes the filter of all names."""
     return {
         **seat,
-        **{key: plain_text.plain(seat[key]) for key in ("name", "bot") if seat.get(key)},
+        **{key: plain_text.plain(str(seat[key])) for key in ("name", "bot") if seat.get(key)},
     }
 
 
-def _replay(table: Table, colour: str | None, move: str, answer: Json) -> None:
+def _replay(table: Table, colour: str | None, move: str, answer: object) -> None:
     game = table.game
     seat = list(game.colours).index(colour) if game.to_move and colour else None
     table.history.play(move, seat, answer)
 
 
-def entries_of(table: Table) -> list[tuple[int, Json]]:
+def entries_of(table: Table) -> list[tuple[int, EntryJson | UndoJson]]:
     """All that a new table already holds, to be written down."""
     return [(played_move.n, entry_json(played_move, "")) for played_move in table.history.moves]

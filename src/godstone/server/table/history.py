@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Self
 
 from godstone.games import game_named
-from godstone.games.api import Event, Game, Json
+from godstone.games.api import Event, Game, Payload
 from godstone.games.record import Entry, Played, Record, Undo
 from godstone.server.protocol.rest_models import MoveInfo
 
@@ -26,7 +26,7 @@ class PlayedMove:
     opened: dict[int, int]  # before it: the seats to move, and the ply since when
     is_secret: bool  # made while others decided at the same time
     before: Game | None  # the position before it, while kept
-    motion: Json = None  # what to draw, while kept
+    motion: Payload | None = None  # what to draw, while kept
     uncovered: bool = False  # it showed what players had to remember
     blind: tuple[int, ...] = ()  # before it: the seats that could not see the board
     told: MoveInfo | None = None  # as everyone may know it, once it was told
@@ -64,7 +64,7 @@ class GameHistory:
     def ply(self) -> int:
         return len(self.moves)
 
-    def play(self, move: str, seat: int | None, answer: Json = None, key: str = "") -> PlayedMove:
+    def play(self, move: str, seat: int | None, answer: object = None, key: str = "") -> PlayedMove:
         """Play and write down. Law: what the rules refuse changes nothing."""
         before, opened, blind = self.game.copy(), self.opened, self.game.blind
         colour = self.game.chance_colour if seat is None else self.game.colours[seat]

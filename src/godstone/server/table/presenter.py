@@ -3,10 +3,10 @@
 All that leaves the server about a game is made here: its views, its public events, its motions.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import islice
 
-from godstone.games.api import Event, Game, Json
+from godstone.games.api import Event, Game, Payload
 from godstone.server.protocol.rest_models import (
     ChatLine,
     ClockInfo,
@@ -30,7 +30,7 @@ def viewpoint(table: Table, guest: str) -> Viewpoint:
     return next(iter(acting or seats), None)
 
 
-def view_of(game: Game, seat: Viewpoint) -> Mapping[str, Json]:
+def view_of(game: Game, seat: Viewpoint) -> Payload:
     """The game's own view. Where it lists no choices, the legal moves stand as they are."""
     view = game.view(seat)
     if "choices" in view:

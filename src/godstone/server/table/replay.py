@@ -1,10 +1,10 @@
 """Every position of a game, for a replay: what a seat may see, move by move. Pure, and slow."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from godstone.games.api import Game, Json
+from godstone.games.api import Game, Json, Payload
 from godstone.games.record import Played, Record
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import MoveInfo, PositionInfo, Positions, Reason
@@ -27,7 +27,7 @@ class Stretch:
     """What a replay needs, taken from the table at once, so that it can be worked on elsewhere."""
 
     game: str
-    setup: Json
+    setup: Mapping[str, Json]
     seat: int | None
     first: int
     moves: Sequence[Step]  # all up to the last
@@ -87,7 +87,7 @@ def _walk(asked: Stretch) -> Iterator[PositionInfo]:
             )
 
 
-def _motion(game: Game, step: Step) -> Json:
+def _motion(game: Game, step: Step) -> Payload | None:
     """How the discs went, computed again; None where physics now answers otherwise."""
     if step.played.answer is None:
         return None

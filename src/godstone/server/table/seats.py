@@ -3,11 +3,21 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import ceil
-from typing import Self
+from typing import Self, TypedDict
 
-from godstone.games.api import Json
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason, SeatInfo
+
+
+class ChairJson(TypedDict):
+    """A chair as it is written down."""
+
+    colour: str
+    key: str
+    holder: str | None
+    name: str
+    bot: str | None
+    resigned: bool
 
 
 @dataclass
@@ -20,6 +30,16 @@ class Chair:
     name: str = ""
     bot: str | None = None  # who plays it, if a bot does
     resigned: bool = False
+
+    def to_json(self) -> ChairJson:
+        return {
+            "colour": self.colour,
+            "key": self.key,
+            "holder": self.holder,
+            "name": self.name,
+            "bot": self.bot,
+            "resigned": self.resigned,
+        }
 
     @property
     def is_open(self) -> bool:
@@ -54,11 +74,11 @@ class Seating:
     votes: dict[int, set[int]] = field(default_factory=dict)  # seat: who wants a bot there
 
     @classmethod
-    def from_json(cls, value: Json, patience: Patience) -> Self:
+    def from_json(cls, value: list[ChairJson], patience: Patience) -> Self:
         return cls([Chair(**chair) for chair in value], patience)
 
-    def to_json(self) -> list[Json]:
-        return [dict(vars(chair)) for chair in self.chairs]
+    def to_json(self) -> list[ChairJson]:
+        return [chair.to_json() for chair in self.chairs]
 
     def __iter__(self) -> Iterator[tuple[int, Chair]]:
         return iter(enumerate(self.chairs))

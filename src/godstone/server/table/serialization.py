@@ -3,18 +3,39 @@
 Law: a table made from what was written is the table that wrote it, but for who is present.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import NotRequired, TypedDict
 
 from godstone.games.api import Json
 from godstone.server.table.catalogue import started
-from godstone.server.table.clock import Clock
+from godstone.server.table.clock import Clock, ClockJson
 from godstone.server.table.history import GameHistory
-from godstone.server.table.seats import Patience, Seating
-from godstone.server.table.table import Table
+from godstone.server.table.seats import ChairJson, Patience, Seating
+from godstone.server.table.table import Ended, EntryJson, Table, UndoJson
 
 
-def head_json(table: Table) -> dict[str, Json]:
+class Head(TypedDict):
     """All but the moves. `moves` and `to_move` are there for lists."""
+
+    game: str
+    setup: Mapping[str, Json]
+    chairs: list[ChairJson]
+    stand_in: str
+    host: str | None
+    public: bool
+    hints: NotRequired[bool]  # older tables have none
+    several_seats: NotRequired[bool]
+    created: float
+    clock: ClockJson | None
+    started: bool
+    ended: Ended | None
+    next: str | None
+    origin: str | None
+    moves: int
+    to_move: list[int]
+
+
+def head_json(table: Table) -> Head:
     return {
         "game": table.game.name,
         "setup": table.game.setup,
@@ -36,7 +57,11 @@ def head_json(table: Table) -> dict[str, Json]:
 
 
 def table_from(
-    table_id: str, head: Json, entries: Iterable[Json], now: float, patience: Patience
+    table_id: str,
+    head: Head,
+    entries: Iterable[EntryJson | UndoJson],
+    now: float,
+    patience: Patience,
 ) -> Table:
     """Rebuild by replay. All persons are away until their pages come back."""
     clock = head["clock"]
@@ -64,7 +89,7 @@ def table_from(
     return table
 
 
-def _history(head: Json, entries: Iterable[Json]) -> GameHistory:
+def _history(head: Head, entries: Iterable[EntryJson | UndoJson]) -> GameHistory:
     history = GameHistory(started(head["game"], head["setup"]))
     colours = list(history.game.colours)
     for entry in entries:
@@ -72,6 +97,6 @@ def _history(head: Json, entries: Iterable[Json]) -> GameHistory:
         if "undo" in entry:
             history.undo(entry["undo"], key)
             continue
-        seat = None if entry.get("chance") else colours.index(entry["seat"])
+        seat = None if entry.get("chance") else colours.index(entry["seat"] or "")
         history.play(entry["move"], seat, entry.get("answer"), key)
     return history

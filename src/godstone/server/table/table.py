@@ -6,10 +6,12 @@ One that refuses raises `Refusal` and has changed nothing.
 
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, Self
+from typing import Final, Literal, NotRequired, Self, TypedDict, cast, final
+
+from pydantic import JsonValue
 
 from godstone.bots.match import Draws, drawn
-from godstone.games.api import Game, IllegalMove, Json, NotationError
+from godstone.games.api import Game, IllegalMove, NotationError
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import ChatLine, Reason, Result, TakeBack
 from godstone.server.protocol.socket_messages import Move, TakeBackAnswer, Undo
@@ -26,13 +28,39 @@ ENOUGH_TRIES: Final = Refusal(
 STALE: Final = Refusal(Reason.STALE, "The game has moved on; look again.")
 
 
+class Ended(TypedDict):
+    """How a game ended that was not played to its end."""
+
+    reason: Literal["resigned", "time", "stopped"]
+    winners: list[int]  # seats
+
+
+@final
+class EntryJson(TypedDict):
+    """A move as it is kept. `chance` and `id` are the table's own; a record leaves them out."""
+
+    seat: str | None
+    move: str
+    answer: NotRequired[object]
+    chance: NotRequired[bool]
+    id: NotRequired[str]
+
+
+@final
+class UndoJson(TypedDict):
+    """So many moves are taken back."""
+
+    undo: int
+    id: NotRequired[str]
+
+
 @dataclass
 class Decision:
     """What happened at once: `entries` are to be written down under their numbers, then told."""
 
     after: int
     n: int
-    entries: list[tuple[int, Json]] = field(default_factory=list)
+    entries: list[tuple[int, EntryJson | UndoJson]] = field(default_factory=list)
     undone: int = 0
     moves: list[PlayedMove] = field(default_factory=list)
     seating: bool = False  # the table's seats, questions or status changed
@@ -55,7 +83,7 @@ class Table:
     created: float = 0.0
     clock: Clock | None = None
     started: bool = False
-    ended: Json = None  # {"reason": "resigned" | "time" | "stopped", "winners": [seat]}
+    ended: Ended | None = None
     next: str | None = None
     origin: str | None = None
     question: TakeBack | None = None
@@ -91,9 +119,8 @@ class Table:
         outcome = self.game.outcome() if self.history.is_over else None
         if outcome is not None:
             winners, score = list(outcome.winners), list(outcome.score)
-            return Result(
-                reason=outcome.reason, winners=winners, score=score, detail=outcome.detail
-            )
+            detail = cast("JsonValue", outcome.detail)
+            return Result(reason=outcome.reason, winners=winners, score=score, detail=detail)
         if self.ended is not None:
             return Result(**self.ended, score=None, detail=None)
         return None
@@ -212,7 +239,7 @@ class Table:
         decision = self._nothing(seating=self.question is not None)
         self.history.undo(moves, key)
         self.question, decision.undone = None, moves
-        decision.entries.append((self.n, {"undo": moves, **({"id": key} if key else {})}))
+        decision.entries.append((self.n, undo_json(moves, key)))
         decision.n = self.n
         self.retime(now)
         return decision
@@ -260,7 +287,7 @@ class Table:
         self.expect_running()
         return self._lose(seat, "resigned", now)
 
-    def _lose(self, seat: int, reason: str, now: float) -> Decision:
+    def _lose(self, seat: int, reason: Literal["resigned", "time"], now: float) -> Decision:
         others = [other for other in self.seating.persons() if other != seat]
         chair = self.seating.chairs[seat]
         chair.resigned, chair.bot, self.question = True, chair.bot or self.stand_in, None
@@ -310,9 +337,15 @@ class Table:
         return min(due, default=None)
 
 
-def entry_json(played_move: PlayedMove, key: str) -> dict[str, Json]:
-    """A move as it is kept. `chance` and `id` are the table's own; a record leaves them out."""
-    entry = played_move.played.to_json()
+def undo_json(moves: int, key: str) -> UndoJson:
+    return {"undo": moves, "id": key} if key else {"undo": moves}
+
+
+def entry_json(played_move: PlayedMove, key: str) -> EntryJson:
+    played = played_move.played
+    entry: EntryJson = {"seat": played.seat, "move": played.move}
+    if played.answer is not None:
+        entry["answer"] = played.answer
     if played_move.seat is None:
         entry["chance"] = True
     if key:

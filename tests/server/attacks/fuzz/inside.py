@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from godstone.games import UnknownGame, game_named, strict_json
-from godstone.games.api import IllegalMove, Json, NotationError, SetupError
+from godstone.games.api import IllegalMove, NotationError, SetupError
 from godstone.games.finger import notation as finger_notation
 from godstone.games.finger.map_file import MapError
 from godstone.games.finger.mat import read_map
@@ -24,6 +24,7 @@ from godstone.games.strict_json import BadJson
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.table.creation import from_record
 from godstone.server.table.serialization import head_json
+from tests.loose import Json, said
 from tests.server.attacks.fuzz import material
 from tests.server.attacks.fuzz.mutating import changed_text, changed_value, written
 from tests.server.making import making
@@ -61,7 +62,7 @@ def setups(chance: Random) -> None:
     raw = written(changed_value(chance.choice(material.records())["setup"], chance), chance)
     with suppress(SetupError, BadJson):
         setup = strict_json.loads(raw, most_bytes=MOST_BYTES)
-        game = game_named(chance.choice(("pacal", "finger"))).start(setup)
+        game = game_named(chance.choice(("pacal", "finger"))).start(said(setup))
         strict_json.dumps(dict(game.setup))
         game.view(None)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from godstone.games.api import Json
+from tests.loose import Json
 
 TESTS: Final = Path(__file__).parents[3]
 SHORT: Final = 60  # moves: a case should take a millisecond

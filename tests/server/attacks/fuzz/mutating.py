@@ -5,7 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Final
 
-from godstone.games.api import Json
+from tests.loose import Json
 
 NUMBERS: Final = (
     0, -1, 1, 2, 7, 8, 255, 10**6, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63), 2**64, 10**40,

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from godstone.games.api import Json
+from tests.loose import Json
 from tests.server.attacks.fuzz import material
 from tests.server.attacks.fuzz.mutating import changed_bytes, changed_value, written
 

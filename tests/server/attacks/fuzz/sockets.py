@@ -8,7 +8,7 @@ from typing import Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from godstone.games.api import Json
+from tests.loose import Json
 from tests.server.attacks.fuzz.mutating import changed_bytes, changed_value, written
 from tests.server.attacks.fuzz.outside import ANSWER_SECONDS, Attack
 

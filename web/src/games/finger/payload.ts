@@ -8,6 +8,20 @@ export interface DiscMotion {
   e: readonly [number, number, number, 0 | 1];
 }
 
+/** All that happened after a flick; a hit is time, disc, partner, closing speed. */
+export interface Film {
+  v: number;
+  dur: number;
+  discs: DiscMotion[];
+  hits: (readonly [number, number, number, number])[];
+}
+
+/** F9 What a record keeps of a flick: where discs came to rest, which left and sent by whom. */
+export interface FingerAnswer {
+  rest: Record<string, number[]>;
+  left: ((string | null)[])[];
+}
+
 /** What never changes: the mat and the discs in metres, the numbers of gods' powers. */
 export interface FingerBoard {
   game: 'finger';
@@ -41,7 +55,79 @@ export interface FingerResult {
   reason: string;
 }
 
-/** What a seat may see. Discs are named; places in metres. */
+/** What is said in secret: whole in a trace, of a view what its seat may know. */
+export interface FingerSecrets {
+  gods: Record<string, string | null>;
+  votes: Record<string, string | null>;
+  oaths: Record<string, number | null>;
+  aims: (readonly [string, string])[];
+  launch: Record<string, number>;
+}
+
+/** What everyone may see. Discs are named; places in metres. */
+export interface FingerShared {
+  generation: number;
+  generations: number;
+  phase: string;
+  to_move: string[];
+  first: string;
+  active: string;
+  laws: number[];
+  offer: readonly [number, number] | null;
+  deck: number;
+  discs: Record<string, readonly [number, number]>;
+  hand: Record<string, string[]>;
+  reserve: Record<string, string[]>;
+  temples: Record<string, string[]>;
+  card: Record<string, string[]>;
+  captives: Record<string, string[]>;
+  riding: (readonly [string, string])[];
+  left: string[];
+  corners: Record<string, number>;
+  score: Record<string, number>;
+  tornado: readonly [number, number] | null;
+  wind: readonly [number, number] | null;
+  wall: readonly [readonly [number, number], readonly [number, number]] | null;
+  heart: readonly [number, number] | null;
+  isle: string | null;
+  trials: (readonly [string, readonly [number, number] | null])[];
+}
+
+/** The whole position, as a trace has it. */
+export interface FingerState {
+  generation: number;
+  generations: number;
+  phase: string;
+  to_move: string[];
+  first: string;
+  active: string;
+  laws: number[];
+  offer: readonly [number, number] | null;
+  deck: number;
+  discs: Record<string, readonly [number, number]>;
+  hand: Record<string, string[]>;
+  reserve: Record<string, string[]>;
+  temples: Record<string, string[]>;
+  card: Record<string, string[]>;
+  captives: Record<string, string[]>;
+  riding: (readonly [string, string])[];
+  left: string[];
+  corners: Record<string, number>;
+  score: Record<string, number>;
+  tornado: readonly [number, number] | null;
+  wind: readonly [number, number] | null;
+  wall: readonly [readonly [number, number], readonly [number, number]] | null;
+  heart: readonly [number, number] | null;
+  isle: string | null;
+  trials: (readonly [string, readonly [number, number] | null])[];
+  gods: Record<string, string | null>;
+  votes: Record<string, string | null>;
+  oaths: Record<string, number | null>;
+  aims: (readonly [string, string])[];
+  launch: Record<string, number>;
+}
+
+/** What a seat may see. */
 export interface FingerView {
   generation: number;
   generations: number;
@@ -51,7 +137,7 @@ export interface FingerView {
   active: string;
   laws: number[];
   offer: readonly [number, number] | null;
-  isle: string | null;
+  deck: number;
   discs: Record<string, readonly [number, number]>;
   hand: Record<string, string[]>;
   reserve: Record<string, string[]>;
@@ -59,27 +145,27 @@ export interface FingerView {
   card: Record<string, string[]>;
   captives: Record<string, string[]>;
   riding: (readonly [string, string])[];
+  left: string[];
+  corners: Record<string, number>;
   score: Record<string, number>;
   tornado: readonly [number, number] | null;
   wind: readonly [number, number] | null;
   wall: readonly [readonly [number, number], readonly [number, number]] | null;
   heart: readonly [number, number] | null;
+  isle: string | null;
   trials: (readonly [string, readonly [number, number] | null])[];
-  corners: Record<string, number>;
-  left: string[];
-  deck: number;
-  blind: boolean;
   gods: Record<string, string | null>;
   votes: Record<string, string | null>;
   oaths: Record<string, number | null>;
   aims: (readonly [string, string])[];
   launch: Record<string, number>;
+  blind: boolean;
   seat: string | null;
   choices: FingerChoice[];
   result: FingerResult | null;
 }
 
-/** All that happened after a flick; a hit is time, disc, partner, closing speed. */
+/** A film, and which discs are in it. */
 export interface Motion {
   v: number;
   dur: number;

@@ -28,16 +28,27 @@ export interface PacalChoice {
   points?: number;
 }
 
-/** P7 How it ended: by colour, and by district's letter and colour. */
+/** P7 How it ended, by colour, as a trace has it. */
+export interface PacalOutcome {
+  score: Record<string, number>;
+  river: Record<string, number>;
+  lake: Record<string, number>;
+  districts: Record<string, number>;
+  gods: Record<string, number>;
+  winners: string[];
+  reason: string;
+}
+
+/** The same for a table, and by district's letter and colour. */
 export interface PacalResult {
   score: Record<string, number>;
   river: Record<string, number>;
   lake: Record<string, number>;
   districts: Record<string, number>;
   gods: Record<string, number>;
-  by_district: Record<string, Record<string, number>>;
   winners: string[];
   reason: string;
+  by_district: Record<string, Record<string, number>>;
 }
 
 /** The whole position, as a trace has it. */

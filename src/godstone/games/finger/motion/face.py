@@ -9,13 +9,12 @@ import numpy as np
 from godstone.games.finger.motion.batch import room, run
 from godstone.games.finger.motion.scene import Scene, board
 from godstone.games.finger.motion.table import MAX_DISCS, Fate, Table
+from godstone.games.finger.payload import Film, Segment
 
 PHYSICS_VERSION: Final = 1
 
 NOBODY: Final = np.empty((1, 0), np.int64)  # no disc is launched beyond those of the scene
 NO_FLICK: Final = np.empty((1, 0, 4))
-
-Segment = tuple[float, float, float, float, float, float]  # t0, x, y, vx, vy, deceleration
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,7 @@ class Motion:
         """The first hit between two discs."""
         return next((hit for hit in self.hits if hit.other is not None), None)
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> Film:
         """What the browser draws: only discs that moved; wall k is the partner -1 - k."""
         return {
             "v": PHYSICS_VERSION,
@@ -85,13 +84,13 @@ class Motion:
             "discs": [
                 {
                     "i": disc,
-                    "s": [list(row) for row in path.segments],
-                    "e": [*path.end[:3], int(path.end[3])],
+                    "s": [*path.segments],
+                    "e": (*path.end[:3], 1 if path.end[3] else 0),
                 }
                 for disc, path in enumerate(self.paths)
                 if path.segments
             ],
-            "hits": [[hit.time, hit.disc, partner(hit), hit.closing] for hit in self.hits],
+            "hits": [(hit.time, hit.disc, partner(hit), hit.closing) for hit in self.hits],
         }
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import isfinite, sqrt
-from typing import Any, Final
+from typing import Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -178,7 +178,7 @@ def check(scene: Scene) -> None:
 
 def check_laid(table: Table) -> None:
     """The same of discs that already lie on the table, at its start."""
-    rows: Any = table.discs[: table.disc_count]
+    rows = cast("NDArray[np.void]", table.discs[: table.disc_count])
     check_places(table, rows["start_x"], rows["start_y"], rows["radius"])
 
 

@@ -7,7 +7,7 @@ flick, so nothing is allocated while discs move.
 from collections.abc import Sequence
 from enum import IntEnum
 from math import sqrt
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -200,7 +200,7 @@ TABLE: Final = np.dtype(
 
 def new_table() -> Table:
     """An empty table: twenty megabytes, of which the system gives only what is used."""
-    rows: Any = np.zeros(1, TABLE).view(np.recarray)
+    rows = np.zeros(1, TABLE).view(np.recarray)
     return cast("Table", rows[0])
 
 
