@@ -18,9 +18,18 @@ from godstone.server.store import Change, Conflict, Store
 from godstone.server.table.creation import new_table
 from tests.loose import Json
 from tests.server.making import ANN, chance, wish
-from tests.server.serving import Browser, Page, full_disk, online, process, settings
+from tests.server.serving import (
+    TEST_SECONDS,
+    Browser,
+    Page,
+    full_disk,
+    online,
+    process,
+    settings,
+    until_well,
+)
 
-KILLS, TABLES, SECONDS = 6, 30, 180.0
+KILLS, TABLES = 6, 30
 MANY_KILLS, FEW_TABLES, MANY_SECONDS = 300, 10, 5400.0  # every life reads all tables again
 UNDO_CHANCE = 0.2
 
@@ -143,14 +152,14 @@ async def killed(folder: Path, kills: int, tables: int) -> int:
     town = Town(kills, tables)
     for life in range(kills + 1):
         async with process(folder) as (where, server), Browser(where) as ann:
-            assert (await ann.client.get("/healthz")).text == "ok"
+            await until_well(ann)
             await town.settle(ann)
             await town.live(server, last=life == kills)
     return town.acknowledged()
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    acknowledged = asyncio.run(asyncio.wait_for(killed(tmp_path, KILLS, TABLES), SECONDS))
+    acknowledged = asyncio.run(asyncio.wait_for(killed(tmp_path, KILLS, TABLES), TEST_SECONDS))
 
     assert acknowledged > KILLS * TABLES
 

@@ -8,7 +8,7 @@ import pytest
 from godstone.server.live.thinking import warm_up_tasks
 from godstone.server.live.worker import answer_to
 from godstone.server.protocol.typescript import TARGET, generated
-from tests.server.serving import online, visited, visited_by_two
+from tests.server.serving import online, until_well, visited, visited_by_two
 
 
 @online
@@ -109,7 +109,7 @@ async def test_boards_codes_health_and_pages(tmp_path: Path) -> None:
         assert board["cells"]["a1"] in board["values"]
         code = await ann.client.get(f"/api/tables/{table}/qr.svg")
         assert code.headers["content-type"] == "image/svg+xml"
-        assert (await ann.client.get("/healthz")).text == "ok"
+        await until_well(ann)
         assert "godstone_moves" in (await ann.client.get("/metrics")).text
         for path in ("/", "/new/pacal", f"/table/{table}", f"/replay/{table}"):
             page = await ann.client.get(path)

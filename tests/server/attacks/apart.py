@@ -3,15 +3,17 @@
 import asyncio
 import os
 import resource
+import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.server.serving import LIMIT_SECONDS
+
 MEGABYTE = 1 << 20
-START_SECONDS = 60.0
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,19 @@ class Apart:
         """What it holds in memory now."""
         pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
+
+    @contextmanager
+    def still_children(self) -> Iterator[None]:
+        """Meanwhile the processes that work for it stand still."""
+        told = Path(f"/proc/{self.pid}/task").glob("*/children")  # by the thread that made them
+        children = [int(pid) for each in told for pid in each.read_text("ascii").split()]
+        for child in children:
+            os.kill(child, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for child in children:
+                os.kill(child, signal.SIGCONT)
 
     def descriptors(self) -> int:
         return len(os.listdir(f"/proc/{self.pid}/fd"))
@@ -46,7 +61,7 @@ async def server_apart(
     )
     try:
         assert server.stdout is not None
-        line = await asyncio.wait_for(asyncio.to_thread(server.stdout.readline), START_SECONDS)
+        line = await asyncio.wait_for(asyncio.to_thread(server.stdout.readline), LIMIT_SECONDS)
         yield Apart(line.split()[3], server.pid)
     finally:
         server.kill()
@@ -58,7 +73,7 @@ def _allowing(descriptors: int | None) -> str:
     return "" if descriptors is None else f"ulimit -Sn {descriptors};"
 
 
-async def until(fact: Callable[[], bool], seconds: float = 30.0) -> bool:
+async def until(fact: Callable[[], bool], seconds: float = LIMIT_SECONDS) -> bool:
     """Wait for it. False: it did not come about in time."""
     for _ in range(int(seconds / 0.1)):
         if fact():

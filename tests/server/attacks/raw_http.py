@@ -9,8 +9,9 @@ from typing import Final
 from fastapi import FastAPI
 from starlette.routing import Route, WebSocketRoute
 
+from tests.server.serving import LIMIT_SECONDS
+
 LONG: Final = "a" * 3000
-ANSWER_SECONDS: Final = 20.0
 AT_ONCE: Final = 40
 HEADERS: Final[dict[str, tuple[str, ...]]] = {
     "Origin": (
@@ -242,7 +243,7 @@ async def answered(where: str, raw: bytes) -> Answer:
     told = b""
     try:
         writer.write(raw)
-        while read := await asyncio.wait_for(reader.read(65536), ANSWER_SECONDS):
+        while read := await asyncio.wait_for(reader.read(65536), LIMIT_SECONDS):
             told += read
             if told.startswith(b"HTTP/1.1 101"):
                 break

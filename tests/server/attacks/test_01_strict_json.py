@@ -11,7 +11,7 @@ from godstone.games import specs
 from godstone.server.protocol.rest_models import NewSeat, NewTable
 from godstone.server.table.catalogue import asked_setup, started
 from tests.loose import Json
-from tests.server.serving import Browser, online, visited
+from tests.server.serving import Browser, online, until_well, visited
 
 
 def setup_of(game: str) -> dict[str, Json]:
@@ -47,7 +47,7 @@ async def still_saves(browser: Browser) -> None:
     table = await browser.table("me", "here")
     async with browser.page(table) as page:
         assert (await page.move(0))["type"] == "accepted"
-    assert (await browser.client.get("/healthz")).text == "ok"
+    await until_well(browser)
 
 
 ISSUE = (

@@ -11,7 +11,7 @@ import pytest
 
 from godstone.server.ops.data_folder import BadFolder, kept_secret
 from godstone.server.ops.settings import read
-from tests.server.serving import Browser, full_disk, online, process
+from tests.server.serving import LIMIT_SECONDS, Browser, full_disk, online, process
 
 
 def mode(path: Path) -> int:
@@ -23,7 +23,7 @@ async def started(folder: Path, **more: str) -> tuple[int | None, str]:
     environment = {**os.environ, "GODSTONE_DATA": str(folder), **more}
     command = (sys.executable, "-m", "godstone.server", "--port", "0")
     server = await asyncio.create_subprocess_exec(*command, env=environment, stderr=PIPE)
-    _, said = await asyncio.wait_for(server.communicate(), 60.0)
+    _, said = await asyncio.wait_for(server.communicate(), LIMIT_SECONDS)
     return server.returncode, said.decode()
 
 

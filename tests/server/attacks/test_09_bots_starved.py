@@ -11,9 +11,8 @@ import pytest
 
 from godstone.server.live.session import TableSession
 from godstone.server.live.thinking import Thinkers
-from tests.server.attacks.apart import server_apart
 from tests.server.attacks.counting import calls_here
-from tests.server.serving import Browser, Page, online, settings, visited
+from tests.server.serving import LIMIT_SECONDS, Browser, Page, online, settings, visited
 
 STRANGER = "127.0.0.2"
 TABLES = 30
@@ -26,7 +25,7 @@ class Stranger(Browser):
     def __init__(self, where: str) -> None:
         super().__init__(where)
         elsewhere = httpx.AsyncHTTPTransport(local_address=STRANGER)
-        self.client = httpx.AsyncClient(base_url=where, timeout=60.0, transport=elsewhere)
+        self.client = httpx.AsyncClient(base_url=where, timeout=LIMIT_SECONDS, transport=elsewhere)
         self.local_addr = (STRANGER, 0)
 
 
@@ -54,9 +53,8 @@ async def moves_of_bots(browser: Browser) -> int:
 async def test_a_novice_answers_beside_30_tables_of_five_champions(tmp_path: Path) -> None:
     """With one process: in a plain queue 30 champions would think before each of its decisions."""
     async with (
-        server_apart(tmp_path, bot_processes="1", bot_delay="0") as server,
-        Browser(server.where) as ann,
-        Stranger(server.where) as stranger,
+        visited(tmp_path, bot_processes=1) as ann,
+        Stranger(ann.where) as stranger,
         ann.page(await ann.table("me", "novice")) as mine,
         champions_everywhere(stranger) as tables,
     ):

@@ -21,7 +21,14 @@ from godstone.server.table.creation import Guest, new_table
 from godstone.server.table.membership import join_and_begin
 from godstone.server.table.table import Decision
 from tests.server.making import ANN, BEN, CLEO, chance, wish
-from tests.server.serving import Browser, online, process, settings
+from tests.server.serving import (
+    LIMIT_SECONDS,
+    Browser,
+    online,
+    process,
+    settings,
+    until_well,
+)
 
 HERE = "127.0.0.1"
 
@@ -32,7 +39,7 @@ async def ran(folder: Path, *words: str, **more: str) -> tuple[int | None, str, 
     second = await asyncio.create_subprocess_exec(
         sys.executable, "-m", *words, env=environment, stdout=PIPE, stderr=PIPE
     )
-    out, error = await asyncio.wait_for(second.communicate(), 60.0)
+    out, error = await asyncio.wait_for(second.communicate(), LIMIT_SECONDS)
     return second.returncode, out.decode(), error.decode()
 
 
@@ -47,7 +54,7 @@ async def test_a_second_server_is_refused_with_a_sentence(
         named = f"Godstone already runs on the data in {tmp_path} (process {first.pid}, at {where})"
         assert (status, out) == (1, "")
         assert error.startswith(named)
-        assert (await ann.client.get("/healthz")).text == "ok"
+        await until_well(ann)
 
 
 @online

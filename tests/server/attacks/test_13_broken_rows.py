@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from godstone.server.live.checking import Found, checked
 from tests.loose import Json
 from tests.server.attacks.test_10_two_processes import ran
-from tests.server.serving import Browser, online, process, serving, settings
+from tests.server.serving import LIMIT_SECONDS, Browser, online, process, serving, settings
 
 Break = Callable[[sqlite3.Connection, str], object]
 
@@ -133,7 +133,7 @@ async def socket_tells(browser: Browser, table: str) -> Json:
     """Why a page is closed."""
     where = f"{browser.where.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async with connect(where) as connection:
-        return json.loads(await asyncio.wait_for(connection.recv(), 20.0))["reason"]
+        return json.loads(await asyncio.wait_for(connection.recv(), LIMIT_SECONDS))["reason"]
 
 
 @online

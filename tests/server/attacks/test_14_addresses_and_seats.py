@@ -46,7 +46,7 @@ def test_what_is_no_address_is_counted_together(nonsense: str) -> None:
 
 @online
 async def test_one_ipv6_household_has_one_budget(tmp_path: Path) -> None:
-    async with visited(tmp_path, requests_per_second=1.0) as ann:
+    async with visited(tmp_path, requests_per_second=0.01) as ann:
         answers = [
             await ann.client.get("/api/me", headers={"x-forwarded-for": f"2001:db8:1:2::{n:x}"})
             for n in range(20)
@@ -147,8 +147,8 @@ def test_many_addresses_take_bounded_memory() -> None:
 @online
 async def test_a_name_is_changed_only_so_often(tmp_path: Path) -> None:
     async with visited(tmp_path) as ann:
-        asked = [
-            (await ann.client.post("/api/me", json={"name": f"Ann {n}"})).status_code
-            for n in range(30)
-        ]
-        assert asked.count(429) >= 10
+        for number in range(1000):  # far more than there is time for, one every five seconds
+            answer = await ann.client.post("/api/me", json={"name": f"Ann {number}"})
+            if answer.status_code == 429:
+                break
+        assert answer.json()["sentence"] == "Too many new names; wait a moment."

@@ -3,7 +3,7 @@
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 
 import httpx
@@ -197,9 +197,11 @@ async def test_time_that_passes_on_a_full_disk_breaks_nothing(
     """Ann is gone for so long that a bot should sit in, which cannot be saved."""
     async with visited_by_two(tmp_path, away_seconds=0.2) as (ann, ben):
         table = await joined(ann, ben, "me", "open")
-        async with ben.page(table) as page:
-            with full_disk():
-                assert await page.closed() == 1012
+        async with AsyncExitStack() as meanwhile:
+            async with ann.page(table):
+                page = await meanwhile.enter_async_context(ben.page(table))
+                meanwhile.enter_context(full_disk())
+            assert await page.closed() == 1012
         async with ben.page(table) as again:
             await again.until("table", lambda told: told["table"]["seats"][0]["stand_in"])
     faults = {each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR}

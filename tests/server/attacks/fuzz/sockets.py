@@ -10,7 +10,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.loose import Json
 from tests.server.attacks.fuzz.mutating import changed_bytes, changed_value, written
-from tests.server.attacks.fuzz.outside import ANSWER_SECONDS, Attack
+from tests.server.attacks.fuzz.outside import Attack
+from tests.server.serving import LIMIT_SECONDS
 
 BATCH: Final = 25  # messages between two questions whether the server still listens
 USUAL: Final = (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1012, 4404)  # why a socket is closed
@@ -72,7 +73,7 @@ class Stranger:
         """Until the server has answered this ping: it has then read all that was said before."""
         await self.socket.send(json.dumps({"type": "ping", "at": mark}))
         while True:
-            told = json.loads(await asyncio.wait_for(self.socket.recv(), ANSWER_SECONDS))
+            told = json.loads(await asyncio.wait_for(self.socket.recv(), LIMIT_SECONDS))
             if told["type"] == "pong" and told["at"] == mark:
                 return
             self.n = told["n"] if told["type"] in ("moved", "snapshot") else self.n
