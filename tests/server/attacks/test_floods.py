@@ -8,14 +8,26 @@ from pathlib import Path
 import pytest
 
 from godstone.server.http.wire import PIECE, SocketLine
+from tests.server.attacks.apart import until
 from tests.server.attacks.test_08_slow_requests import Stranger as Line
 from tests.server.attacks.test_09_bots_starved import Stranger
-from tests.server.serving import Browser, framed, online, serving, settings, slow_page, visited
+from tests.server.serving import (
+    Browser,
+    Page,
+    framed,
+    online,
+    serving,
+    settings,
+    slow_page,
+    visited,
+)
 
 FLOOD = 200
 NOTHING = bytes([0x81, 0x80, 0, 0, 0, 0])  # the shortest frame: an empty message
 PART = bytes([0x01, 0x80, 0, 0, 0, 0])  # one that goes on
 CALL = bytes([0x89, 0x80, 0, 0, 0, 0])  # a ping
+LONG_CALL = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + bytes(125)  # the longest
+UNREAD_BYTES = 128 * 1024  # that may wait for one page: twice of when it is told to stop
 GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
 
 
@@ -43,10 +55,16 @@ async def test_snapshots_are_made_only_so_fast_for_an_address(tmp_path: Path) ->
     ):
         table = await ann.table("me", "here")
         async with stranger.page(table) as theirs:
-            again = asyncio.create_task(theirs.hello())
+            again = asyncio.create_task(many_hellos(theirs))
             async with ann.page(table):
                 assert not again.done()
             again.cancel()
+
+
+async def many_hellos(page: Page) -> None:
+    """Every further snapshot takes five seconds."""
+    for _ in range(10):
+        await page.hello()
 
 
 @pytest.mark.parametrize("frame", [NOTHING, PART, CALL], ids=["messages", "parts", "pings"])
@@ -62,6 +80,28 @@ async def test_frames_are_taken_from_the_line_a_few_at_a_time(tmp_path: Path, fr
                 assert most_waiting() <= PIECE // len(frame)
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
+
+
+@online
+async def test_who_takes_no_answers_is_asked_nothing_more(tmp_path: Path) -> None:
+    """Every ping is answered, and the answers wait for a page that does not read."""
+    async with serving(settings(tmp_path), send_buffer=4096) as where, Browser(where) as ann:
+        table = await ann.table("me", "here")
+        with closing(await slow_page(where, table, host="127.0.0.2")) as flooding:
+            loop = asyncio.get_running_loop()
+            sending = asyncio.create_task(loop.sock_sendall(flooding, LONG_CALL * 40_000))
+            assert await until(lambda: any(line._line.is_paused for line in open_lines()))
+            async with ann.page(table) as page:
+                for number in range(20):
+                    await page.send({"type": "ping", "at": float(number)})
+                    await page.until("pong")
+            assert most_unread() < UNREAD_BYTES
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+
+def most_unread() -> int:
+    return max(line.transport.get_write_buffer_size() for line in open_lines())
 
 
 def open_lines() -> list[SocketLine]:

@@ -103,7 +103,7 @@ class HttpLine(HttpToolsProtocol):
 
 class SocketLine(WebSocketsSansIOProtocol):
     """A page must take what is sent to it. What it sends is parsed in pieces, and no faster than
-    its messages are taken and its address may have time."""
+    its messages are taken, it takes its answers, and its address may have time."""
 
     def __init__(self, *args: Part, lines: Lines, **kwargs: Part) -> None:
         super().__init__(*args, **kwargs)
@@ -124,7 +124,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         self._unread += data
-        if not self._is_due:
+        if not (self._is_due or self._line.is_paused):
             self._parse()
 
     def _parse(self) -> None:
@@ -139,8 +139,13 @@ class SocketLine(WebSocketsSansIOProtocol):
         self._go_on(self._lines.parsing.spend(address, self.loop.time(), spent))
 
     def _go_on(self, wait: float) -> None:
-        """When what was heard is taken, more is parsed; then more is read."""
-        if self.transport.is_closing() or not (self.queue.empty() or self.close_sent):
+        """When what was heard is taken, more is parsed; then more is read.
+
+        Every ping is answered: who does not read the answers is not asked for more.
+        """
+        if self.transport.is_closing() or self._line.is_paused:
+            return
+        if not (self.queue.empty() or self.close_sent):
             return
         if self._unread or wait:
             self._hold()
@@ -164,7 +169,10 @@ class SocketLine(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         self._line.is_paused = True
         super().pause_writing()
+        self._hold()
 
     def resume_writing(self) -> None:
         self._line.is_paused = False
         super().resume_writing()
+        if not self._is_due:
+            self._go_on(0.0)
