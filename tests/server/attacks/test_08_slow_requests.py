@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from godstone.server.http.guard import BODIES_HELD
 from godstone.server.http.lines import Proxies
 from tests.server.attacks.apart import server_apart
 from tests.server.serving import LIMIT_SECONDS, Browser, online, serving, settings, visited
@@ -53,6 +54,9 @@ class Stranger:
         except ConnectionResetError:
             return b""
 
+    async def status(self) -> int:
+        return int((await self.reader.readuntil(b"\r\n")).split()[1])
+
     def __enter__(self) -> "Stranger":
         return self
 
@@ -61,8 +65,8 @@ class Stranger:
 
 
 @asynccontextmanager
-async def stranger(folder: Path, sent: bytes) -> AsyncIterator[Stranger]:
-    quick = settings(folder, head_seconds=0.5, body_seconds=0.5)
+async def stranger(folder: Path, sent: bytes, head_seconds: float = 0.5) -> AsyncIterator[Stranger]:
+    quick = settings(folder, head_seconds=head_seconds, body_seconds=0.5)
     async with serving(quick) as where:
         with await Stranger.come(where, sent) as come:
             yield come
@@ -94,7 +98,7 @@ async def test_nothing_of_it_is_written_to_the_log(
 
 @online
 async def test_empty_lines_between_two_requests_do_not_hold_a_connection(tmp_path: Path) -> None:
-    async with stranger(tmp_path, KEPT_OPEN) as slow:
+    async with stranger(tmp_path, KEPT_OPEN, head_seconds=3.0) as slow:
         await slow.reader.readuntil(b"200 OK")
         await asyncio.wait_for(slow.trickle(b"\r\n"), LIMIT_SECONDS)
         assert slow.was_let_go()
@@ -107,9 +111,56 @@ async def test_an_endless_head_is_refused(tmp_path: Path) -> None:
             assert b" 431 " in await endless.answer()
 
 
+# Bodies that never become whole
+
+
+async def status_of(where: str, sent: bytes) -> int:
+    with await Stranger.come(where, sent) as come:
+        return await come.status()
+
+
+def posted(path: str, *head: str) -> bytes:
+    return "\r\n".join([f"POST {path} HTTP/1.1", "Host: here", *head, "", ""]).encode()
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables", "/api/tables/nowhere/join"])
+@online
+async def test_a_long_wish_is_refused_before_it_is_there(tmp_path: Path, path: str) -> None:
+    sent = posted(path, "Content-Length: 1000000")
+    async with visited(tmp_path, body_seconds=LIMIT_SECONDS) as ann:
+        assert await status_of(ann.where, sent) == 413
+
+
+@online
+async def test_a_wish_that_does_not_say_how_long_it_is_is_refused_when_it_is_too_long(
+    tmp_path: Path,
+) -> None:
+    sent = posted("/api/me", "Transfer-Encoding: chunked") + b"5000\r\n" + b" " * 0x5000
+    async with visited(tmp_path, body_seconds=LIMIT_SECONDS) as ann:
+        assert await status_of(ann.where, sent) == 413
+
+
+@online
+async def test_an_address_keeps_only_so_much_of_what_is_not_whole(tmp_path: Path) -> None:
+    """Records may be long. Of those that never become whole one address has few in memory."""
+    sent = posted("/api/records", "Content-Length: 100000") + b" " * 99_999
+    bounds = {"body_bytes": 100_000, "body_seconds": LIMIT_SECONDS}
+    async with visited(tmp_path, **bounds) as ann:
+        with ExitStack() as held:
+            come = [await Stranger.come(ann.where, sent) for _ in range(BODIES_HELD + 1)]
+            answers = [asyncio.create_task(held.enter_context(each).status()) for each in come]
+            refused, waiting = await asyncio.wait(answers, return_when=asyncio.FIRST_COMPLETED)
+            assert ({each.result() for each in refused}, len(waiting)) == ({429}, BODIES_HELD)
+            assert (await ann.client.post("/api/records", content=b"{}")).status_code == 400
+            for each in waiting:
+                each.cancel()
+        while await status_of(ann.where, sent + b" ") == 429:
+            await asyncio.sleep(0.05)  # until they are known to be gone
+
+
 @online
 async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
-    few = settings(tmp_path, connections_per_address=5)
+    few = settings(tmp_path, connections_per_address=5, head_seconds=LIMIT_SECONDS)
     async with serving(few) as where, Browser(where) as ann:
         with ExitStack() as held:
             for _ in range(5):

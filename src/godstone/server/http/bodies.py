@@ -1,7 +1,6 @@
 """Bodies of requests: JSON read in the one strict way, before FastAPI looks at it."""
 
 from collections.abc import Callable, Coroutine
-from typing import Final
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
@@ -9,11 +8,9 @@ from fastapi.routing import APIRoute
 from godstone.games import strict_json
 from godstone.games.api import Json
 from godstone.games.strict_json import BadJson
-from godstone.server.http.guard import too_large
+from godstone.server.http.guard import WISH_BYTES, too_large
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
-
-WISH_BYTES: Final = 16 * 1024  # of any body but a record
 
 Handler = Callable[[Request], Coroutine[object, object, Response]]
 

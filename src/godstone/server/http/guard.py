@@ -3,7 +3,8 @@
 import json
 import re
 import time
-from typing import Final
+from collections import Counter
+from typing import Final, Self
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -28,6 +29,9 @@ STATUS: Final = {
     Reason.NO_HINT: 503,
 }  # else 400
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+RECORDS: Final = "/api/records"  # whose bodies may be long
+WISH_BYTES: Final = 16 * 1024  # of any other
+BODIES_HELD: Final = 4  # of the longest: what one address may have in memory
 BURST_SECONDS: Final = 3.0
 POLICY_VIOLATION: Final = 1008  # why a socket is closed
 POLICY: Final = (
@@ -44,8 +48,7 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 FOREIGN: Final = Refusal(Reason.NOT_ALLOWED, "Another site may not speak for you here.")
-
-
+HELD: Final = Refusal(Reason.TOO_FAST, "Much that you send is being read already; wait a moment.")
 UNKNOWN_HOST: Final = Refusal(Reason.MALFORMED, "The host that this is sent to is no host.")
 HOST: Final = re.compile(r"([\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])?(:\d{0,5})?", re.ASCII)
 
@@ -99,6 +102,7 @@ class Guard:
         self.requests = _limits(settings.requests_per_second)
         self.pages = _limits(settings.pages_per_second)
         self.connects = _limits(settings.connects_per_second)
+        self.held = Held(BODIES_HELD * settings.body_bytes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and not _take(self.connects, scope):
@@ -113,8 +117,8 @@ class Guard:
         if refusal is not None:
             await refuse(answer, refusal)
             return
-        body = Body(receive, self.settings.body_bytes)
-        await self.app(scope, body.receive, answer)
+        with Body(receive, self.longest(scope), self.held, address(scope)) as body:
+            await self.app(scope, body.receive, answer)
 
     def refused(self, scope: Scope, headers: Headers) -> Refusal | None:
         is_api = scope["path"].startswith("/api/")
@@ -124,29 +128,61 @@ class Guard:
             return UNKNOWN_HOST
         if scope["method"] not in SAFE and not may_come_from(headers, self.settings):
             return FOREIGN
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.settings.body_bytes:
-            return too_large(self.settings.body_bytes)
+        length, longest = headers.get("content-length", "0"), self.longest(scope)
+        if not length.isdecimal() or int(length) > longest:
+            return too_large(longest)
         return None
+
+    def longest(self, scope: Scope) -> int:
+        """Bytes that a body may have."""
+        longest = self.settings.body_bytes
+        return longest if scope["path"] == RECORDS else min(WISH_BYTES, longest)
 
 
 def too_large(limit: int) -> Refusal:
     return Refusal(Reason.TOO_LARGE, f"At most {limit} bytes may be sent.")
 
 
-class Body:
-    """Counts what comes, for those who do not say how much it will be."""
+class Held:
+    """Bytes of bodies that lie in memory, by address."""
 
-    def __init__(self, receive: Receive, limit: int) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._bytes: Counter[str] = Counter()
+
+    def take(self, who: str, size: int) -> None:
+        self._bytes[who] += size
+        if not self._bytes[who]:
+            del self._bytes[who]
+
+    def is_full(self, who: str) -> bool:
+        return self._bytes[who] > self._most
+
+
+class Body:
+    """Counts what comes: for those who do not say how much it will be, and for their address."""
+
+    def __init__(self, receive: Receive, limit: int, held: Held, who: str) -> None:
         self._receive = receive
         self._limit = limit
+        self._held, self._who = held, who
         self._seen = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._held.take(self._who, -self._seen)
 
     async def receive(self) -> Message:
         message = await self._receive()
-        self._seen += len(message.get("body", b""))
+        size = len(message.get("body", b""))
+        self._seen += size
+        self._held.take(self._who, size)
         if self._seen > self._limit:
             raise too_large(self._limit)
+        if self._held.is_full(self._who):
+            raise HELD.again()
         return message
 
 
