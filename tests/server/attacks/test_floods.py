@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from godstone.server.http.wire import PIECE, SocketLine
+from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.socket_messages import TakeBackAsk
+from godstone.server.table.table import NO_END, TAKEN_BACK_UNTIL, Table
 from tests.server.attacks.apart import until
 from tests.server.attacks.test_08_slow_requests import Stranger as Line
 from tests.server.attacks.test_09_bots_starved import Stranger
+from tests.server.making import ANN, chance, placed
 from tests.server.serving import (
     Browser,
     Page,
@@ -156,6 +160,28 @@ async def test_a_page_that_closes_in_the_middle_of_a_flood_is_gone(tmp_path: Pat
             await asyncio.get_running_loop().sock_sendall(flooding, framed({"type": "ping"}) * 300)
         async with ann.page(table) as page:
             await page.until("table", lambda told: told["table"]["watching"] == 0)
+
+
+# Moves
+
+
+def play_and_take_back(table: Table, times: int) -> None:
+    seat = table.to_move[0]
+    first = table.game.legal_moves(seat)[0]
+    for _ in range(times):
+        table.play(seat, first, 0.0, chance())
+        table.ask_back(ANN.id, TakeBackAsk(id="", n=table.n, seat=seat), 0.0)
+
+
+def test_what_is_played_and_taken_back_does_not_make_a_table_grow_for_ever() -> None:
+    """All of it lies in memory, and is replayed whenever the table is read again."""
+    table = placed("me", "here")
+
+    with pytest.raises(Refusal) as refused:
+        play_and_take_back(table, TAKEN_BACK_UNTIL)
+
+    assert refused.value.sentence == NO_END.sentence
+    assert table.status == "running"
 
 
 # Requests

@@ -22,10 +22,14 @@ from godstone.server.table.seats import Seating
 
 Status = Literal["waiting", "running", "over"]
 BLIND_TRIES: Final = 3
+TAKEN_BACK_UNTIL: Final = 4000  # so much happens at a table at most, but for the rest of its game
 ENOUGH_TRIES: Final = Refusal(
     Reason.ILLEGAL, "You have felt your way for long enough; end your turn as the rules allow."
 )
 STALE: Final = Refusal(Reason.STALE, "The game has moved on; look again.")
+NO_END: Final = Refusal(
+    Reason.NOTHING_TO_UNDO, "So much was played and taken back here; now what is played stands."
+)
 
 
 class Ended(TypedDict):
@@ -234,6 +238,8 @@ class Table:
         self.expect_running()
         if wish.n != self.n:
             raise STALE.again()
+        if self.n >= TAKEN_BACK_UNTIL:
+            raise NO_END.again()
 
     def _take_back(self, moves: int, now: float, key: str) -> Decision:
         decision = self._nothing(seating=self.question is not None)
