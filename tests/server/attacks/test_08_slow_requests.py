@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from godstone.server.http import lines
 from godstone.server.http.guard import BODIES_HELD
 from godstone.server.http.lines import Proxies
 from tests.server.attacks.apart import server_apart
@@ -168,6 +169,19 @@ async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
             with await Stranger.come(where) as one_more:
                 assert b" 503 " in await one_more.answer()
             assert await ann.get("/api/me")
+
+
+@online
+async def test_an_address_comes_only_so_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "ARRIVALS_PER_SECOND", 0.01)
+    monkeypatch.setattr(lines, "ARRIVALS_AT_ONCE", 3.0)
+    sent = KEPT_OPEN.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+    async with visited(tmp_path) as ann:
+        come = [await status_of(ann.where, sent) for _ in range(6)]
+        assert come == [200, 200, 200, 503, 503, 503]
+        assert await ann.get("/api/me")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from godstone.server.ops.settings import Settings
 LOOK_SECONDS: Final = 0.5  # between two looks at all lines
 PARSING_SHARE: Final = 0.1  # of the processor: to read what all pages of one address send
 PARSING_BURST: Final = 0.5  # seconds
+ARRIVALS_PER_SECOND: Final = 50.0  # of one address
+ARRIVALS_AT_ONCE: Final = 200.0
 RESERVE: Final = 128  # descriptors for what is not a connection
 CLOSING: Final = "Content-Type: text/plain\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{}"
 
@@ -22,7 +24,9 @@ def _answer(status: str, sentence: str) -> bytes:
 
 
 TOO_LATE: Final = _answer("408 Request Timeout", "The request came too slowly.")
-TOO_MANY: Final = _answer("503 Service Unavailable", "Too many connections; close some.")
+TOO_MANY: Final = _answer(
+    "503 Service Unavailable", "Too many connections; close some, and wait a moment."
+)
 TOO_LONG: Final = _answer("431 Request Header Fields Too Large", "The request's head is too long.")
 
 
@@ -76,6 +80,7 @@ class Lines:
         self.lines: dict[asyncio.Transport, Line] = {}
         self.of_address: Counter[str] = Counter()
         self.parsing = Limits(PARSING_SHARE, PARSING_BURST)
+        self.arrivals = Limits(ARRIVALS_PER_SECOND, ARRIVALS_AT_ONCE)
         self._next_look: asyncio.TimerHandle | None = None
 
     def opened(self, transport: asyncio.Transport, host: str) -> Line:
@@ -84,15 +89,16 @@ class Lines:
         line = Line(transport, counted(host), now + self.settings.head_seconds, moved_at=now)
         self.lines[transport] = line
         self.of_address[line.address] += 1
-        if not self._is_welcome(line, host):
+        if not self._is_welcome(line, host, now):
             line.refuse(TOO_MANY)
         self._look_soon()
         return line
 
-    def _is_welcome(self, line: Line, host: str) -> bool:
-        own = self.of_address[line.address]
-        fits = own <= self.settings.connections_per_address or host in self.proxies
-        return fits and len(self.lines) <= self.most
+    def _is_welcome(self, line: Line, host: str, now: float) -> bool:
+        """Who comes again and again is sent away here: a refusal further in costs far more."""
+        own, most = self.of_address[line.address], self.settings.connections_per_address
+        fits = self.arrivals.take(line.address, now) and own <= most
+        return (fits or host in self.proxies) and len(self.lines) <= self.most
 
     def closed(self, transport: asyncio.Transport) -> None:
         line = self.lines.pop(transport, None)
