@@ -1,5 +1,7 @@
 """The two simple bots of Pacal's Rocket."""
 
+from itertools import islice
+
 import numpy as np
 import pytest
 
@@ -32,6 +34,13 @@ def test_every_option_is_played_to_the_end() -> None:
     )
 
     assert game.is_over
+
+
+def test_greedy_players_do_not_wait_for_each_other_for_ever() -> None:
+    game = Pacal.new(2, options=Options(expert=True, tilted_squares=True, empty_gaps=True))
+    moves = match(game, [bot_named("pacal", "greedy")] * 2, (77, 1))
+
+    assert len(list(islice(moves, 4000))) < 4000
 
 
 def test_the_same_seed_gives_the_same_moves() -> None:

@@ -26,6 +26,8 @@ from godstone.kernel import entry, whole
 DEPTH: Final = 3  # fly, drop, build
 NEVER: Final = -1e9
 NO_ACTION: Final = whole(-1)
+PATIENCE: Final = 120  # rounds: then greedy players may be waiting for each other, without end
+RESTLESS: Final = 4  # and one decision in so many is any legal one
 
 
 @entry
@@ -72,9 +74,14 @@ class GreedyPacal:
         self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
     ) -> int:
         assert isinstance(game, Pacal)
-        if game.step == Step.PLACE:
+        if game.step == Step.PLACE or _is_restless(game, thinking):
             return legal[thinking.chance.integers(len(legal))]
         return best_action(game)
+
+
+def _is_restless(game: Pacal, thinking: Thinking) -> bool:
+    waited = game.position.round_number > PATIENCE
+    return waited and thinking.chance.integers(RESTLESS) == 0
 
 
 def best_action(game: Pacal) -> int:
