@@ -1,4 +1,4 @@
-"""R12 to R22: what the printed rules leave open, and what of the board is ours."""
+"""R12 to R23: what the printed rules leave open, and what of the board is ours."""
 
 import pytest
 
@@ -123,3 +123,8 @@ def test_r22_drops_and_builds_uncover_nothing() -> None:
 
     assert not played(game, "drop own").uncovered
     assert not played(game, "build -").uncovered
+
+
+def test_r23_a_bent_flight_may_cross_the_cell_it_left_but_not_end_there() -> None:
+    assert "fly a1" not in city(TWO_SHIPS, die=4).legal_moves()  # b1, b2, a2, and home
+    assert "fly b1" in city(TWO_SHIPS, die=5).legal_moves()  # and on
