@@ -7,6 +7,7 @@ from godstone.games.record import from_json, verify
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Branch, ClockWish, NewTable, Reason
 from godstone.server.table.creation import branch, from_record, new_table, rematch
+from godstone.server.table.presenter import table_info
 from godstone.server.table.replay import record as record_of
 from godstone.server.table.serialization import head_json, table_from
 from godstone.server.table.table import EntryJson, Table, UndoJson, entry_json
@@ -165,6 +166,14 @@ def test_what_cannot_be_set_up_is_refused(changed: dict[str, object]) -> None:
 
     assert refused.value.reason == Reason.BAD_SETUP
     assert refused.value.sentence.endswith(".")
+
+
+def test_p5_1_a_table_may_be_set_up_with_empty_gaps() -> None:
+    asked = wish("me", "random").model_copy(update={"options": {"empty_gaps": True}})
+
+    told = table_info(new_table(asked, making(), chance()), now=0.0)
+
+    assert told.setup["options"]["empty_gaps"] is True
 
 
 def practice(god: str | None = None, offers: list[list[int]] | None = None) -> NewTable:
