@@ -1,5 +1,8 @@
 """What a seat is shown of a position of Pacal's Rocket."""
 
+import pytest
+
+from godstone.games.pacal.drawing import board_json
 from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.payload import PacalResult
 from godstone.games.pacal.state import Step
@@ -62,3 +65,10 @@ def test_a_district_under_a_cover_is_not_shown() -> None:
 
     assert set(shown) == {game.place.board.districts[cell] for cell in game.place.board.land(2)}
     assert len(shown) < len(game.place.board.letters())
+
+
+@pytest.mark.parametrize(("players", "at_once"), [(2, True), (3, False), (5, False)])
+def test_p8_a_page_is_told_whether_the_target_ends_the_game_at_once(
+    players: int, at_once: bool
+) -> None:
+    assert board_json(Pacal.new(players))["at_once"] == at_once

@@ -2,6 +2,7 @@
 
 from godstone.games.pacal.board import SACRED
 from godstone.games.pacal.cells import cell_name
+from godstone.games.pacal.editions import AT_ONCE
 from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.payload import PacalBoard
 
@@ -23,5 +24,6 @@ def board_json(game: Pacal) -> PacalBoard:
         "values": dict(board.values),
         "sacred": SACRED,
         "target": game.place.target,
+        "at_once": players in AT_ONCE,
         "die": ["arrows" if isinstance(face, str) else face for face in board.die],
     }

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 TARGETS: Final[Mapping[int, int]] = {2: 45, 3: 40, 4: 35, 5: 30}  # P7.2, P8
+AT_ONCE: Final = frozenset({2})  # P8: for how many players the target ends the game at once
 
 
 @dataclass(frozen=True)

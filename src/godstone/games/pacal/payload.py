@@ -82,7 +82,8 @@ class PacalView(TypedDict):
 class PacalBoard(TypedDict):
     """What never changes: cells by name with their district's letter, in play and under covers.
 
-    The river's points are grid corners, row and column from the top left.
+    The river's points are grid corners, row and column from the top left. `at_once`: who reaches
+    the target ends the game, not the round.
     """
 
     game: Literal["pacal"]
@@ -96,4 +97,5 @@ class PacalBoard(TypedDict):
     values: dict[str, int]
     sacred: str
     target: int
+    at_once: bool
     die: list[Face]

@@ -19,7 +19,7 @@ from godstone.games.pacal.cells import (
     STRIDE,
     words_of,
 )
-from godstone.games.pacal.editions import EDITIONS, VERSIONS, Options
+from godstone.games.pacal.editions import AT_ONCE, EDITIONS, VERSIONS, Options
 from godstone.games.pacal.state import (
     ARROWS,
     LAKE_SHORE,
@@ -67,7 +67,7 @@ def _lay_options(table: Table, players: int, options: Options) -> None:
     edition = EDITIONS[options.edition]
     table.players = players
     table.target = edition.targets[players]
-    table.ends_at_target = players == 2  # P8
+    table.ends_at_target = players in AT_ONCE
     table.diagonals = edition.diagonals
     table.dead_ends = edition.dead_ends
     table.last_ends = edition.last_ends

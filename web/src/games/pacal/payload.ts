@@ -1,7 +1,7 @@
 // Made from src/godstone/games/pacal/payload.py; do not edit, CI compares.
 // `python -m godstone.server.protocol.typescript` writes it.
 
-/** What never changes: cells by name with their district's letter, in play and under covers. The river's points are grid corners, row and column from the top left. */
+/** What never changes: cells by name with their district's letter, in play and under covers. The river's points are grid corners, row and column from the top left. `at_once`: who reaches the target ends the game, not the round. */
 export interface PacalBoard {
   game: 'pacal';
   name: string;
@@ -14,6 +14,7 @@ export interface PacalBoard {
   values: Record<string, number>;
   sacred: string;
   target: number;
+  at_once: boolean;
   die: (number | 'arrows')[];
 }
 

@@ -1,11 +1,16 @@
 /** What to do now, in one sentence. */
-import type { PacalView } from './payload';
+import type { PacalBoard, PacalView } from './payload';
 import { t } from '../../text';
 import type { NameOf } from '../../ui/story';
 import type { Turn } from './turn.svelte';
 
 export function promptOf(view: PacalView, turn: Turn, mine: boolean, who: NameOf): string {
   return mine ? toDo(view, turn) : waitFor(view, who);
+}
+
+/** What ends the game by points. */
+export function targetOf({ target, at_once }: PacalBoard): string {
+  return at_once ? t('pacal.targetAtOnce', { target }) : t('pacal.target', { target });
 }
 
 function waitFor(view: PacalView, who: NameOf): string {

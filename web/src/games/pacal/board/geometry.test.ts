@@ -31,6 +31,7 @@ const board: PacalBoard = {
   values: { A: 3, B: 4, C: 3 },
   sacred: 'A',
   target: 30,
+  at_once: false,
   die: [3],
 };
 
