@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from godstone import __version__
 from godstone.games.pacal.board import shipped_board
 
 
@@ -32,6 +33,12 @@ def simulate(folder: Path, name: str, *words: str) -> tuple[Path, Path]:
 @pytest.fixture(scope="module")
 def simulated(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return simulate(tmp_path_factory.mktemp("simulated"), "one")
+
+
+def test_the_version_is_told() -> None:
+    told = godstone("--version")
+
+    assert (told.returncode, told.stdout, told.stderr) == (0, f"godstone {__version__}\n", "")
 
 
 def test_the_same_seed_gives_the_same_bytes(simulated: tuple[Path, Path], tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from godstone import __version__
 from godstone.cli.foreign import say
 from godstone.cli.options import Given, chosen_for, taking_game_options
 from godstone.cli.refused import Refused
@@ -31,6 +32,22 @@ class BenchName(StrEnum):
     MOTION = "motion"
     SERVER = "server"
     BOTS = "bots"
+
+
+def tell_version(wanted: bool) -> None:  # noqa: FBT001 - as an option's callback is called
+    if wanted:
+        print(f"godstone {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def before_any_command(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=tell_version, is_eager=True, help="Say it and end."),
+    ] = False,
+) -> None:
+    """What may stand before a command."""
 
 
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="0 is any free one.")]

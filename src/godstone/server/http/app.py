@@ -16,7 +16,6 @@ from godstone.server.http.guard import STATUS, Guard
 from godstone.server.http.routes import router
 from godstone.server.http.socket import serve_socket
 from godstone.server.live.health import SENTENCE, Health
-from godstone.server.live.identity import recognised
 from godstone.server.live.limits import Limits
 from godstone.server.live.registry import TableRegistry
 from godstone.server.ops.settings import Settings
@@ -49,7 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
     _add_refusals(app)
     _add_socket(app, registry)
     _add_operators_pages(app, registry)
-    _add_pages(app, settings)
+    _add_pages(app, registry)
     return app
 
 
@@ -125,14 +124,15 @@ def _add_operators_pages(app: FastAPI, registry: TableRegistry) -> None:
         return Response(registry.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-def _add_pages(app: FastAPI, settings: Settings) -> None:
+def _add_pages(app: FastAPI, registry: TableRegistry) -> None:
     @app.get("/api/{path:path}", include_in_schema=False)
     async def nothing(path: str) -> Response:
         return _refused(Refusal(Reason.MALFORMED, f"There is no /api/{path}."), 404)
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.head("/api/{path:path}", include_in_schema=False)
+    async def no_head(path: str) -> Response:
+        return _refused(Refusal(Reason.MALFORMED, f"Ask for /api/{path} itself."), 405)
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
-        shown = pages.page(settings.static, path)
-        if pages.is_page(path):
-            recognised(request, shown, settings.secret)
-        return shown
+        return await pages.page(path, request, registry)

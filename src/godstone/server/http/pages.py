@@ -1,14 +1,23 @@
-"""The web app's files. Without a build, a plain page says how to make one."""
+"""Which answer a path has: a built file, the app, or that there is none.
+
+Without a build, a plain page says how to make one.
+"""
 
 from html import escape
 from pathlib import Path
+from typing import Final
 
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
 
-PAGES = ("new", "table", "replay", "watch", "learn", "settings", "import")  # answered by the app
-LONG = "public, max-age=31536000, immutable"  # built files carry a fingerprint in their name
-SHORT = "no-cache"
-NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Godstone</title>
+from godstone.server.http import files, links
+from godstone.server.live.identity import recognised
+from godstone.server.live.registry import TableRegistry
+
+PAGES: Final = ("new", "table", "replay", "watch", "learn", "settings", "import")  # of the app
+# The app brings a new browser its cookie: no proxy may keep that and hand it to others.
+OWN: Final = "private, no-cache"
+NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Godstone</title>
 <h1>Godstone is running</h1>
 <p>The pages are not built yet. Run <code>make web</code> (or, in <code>web/</code>,
 <code>npm ci</code> and <code>npm run build</code>), then load this page again.</p>
@@ -19,30 +28,29 @@ def is_page(path: str) -> bool:
     return path.strip("/").split("/")[0] in ("", *PAGES)
 
 
-def page(static: Path, path: str) -> Response:
+async def page(path: str, request: Request, registry: TableRegistry) -> Response:
     """A built file; else, for the app's own paths, the app; else nothing."""
-    found = built_file(static, path)
-    if found is not None:
-        cache = LONG if path.startswith("assets/") else SHORT
-        return FileResponse(found, headers={"cache-control": cache})
-    if not is_page(path):
-        sentence = (
-            f"<!doctype html><title>Not here</title><p>There is no page {escape(path)!r}.</p>"
-        )
-        return HTMLResponse(sentence, status_code=404)
-    index = static / "index.html"
-    if index.is_file():
-        return FileResponse(index, headers={"cache-control": SHORT})
-    return HTMLResponse(NOT_BUILT, headers={"cache-control": SHORT})
+    static = registry.settings.static
+    if is_page(path):
+        shown = await _app(static / "index.html", path, request, registry)
+        recognised(request, shown, registry.settings.secret)
+        return shown
+    found = files.built_file(static, path)
+    if found is None:
+        return _not_here(path)
+    cache = files.LONG if path.startswith("assets/") else files.SHORT
+    return files.file_answer(found, cache, request.headers)
 
 
-def built_file(static: Path, path: str) -> Path | None:
-    """Law: nothing outside the folder is ever given out."""
-    if not path or "\0" in path:
-        return None
-    try:
-        wanted = (static / path).resolve()
-        inside = wanted.is_relative_to(static.resolve())
-        return wanted if inside and wanted.is_file() else None
-    except OSError:  # a name no file can have
-        return None
+async def _app(index: Path, path: str, request: Request, registry: TableRegistry) -> Response:
+    if not index.is_file():
+        return HTMLResponse(NOT_BUILT, headers={"cache-control": OWN})
+    card = await links.card_for(path, registry)
+    address = links.our_address(request, registry.settings)
+    body = links.with_card(files.content(index), card, address, path)
+    return files.answer(body, files.TYPES[".html"], OWN, request.headers, {})
+
+
+def _not_here(path: str) -> Response:
+    sentence = f"<!doctype html><title>Not here</title><p>There is no page {escape(path)!r}.</p>"
+    return HTMLResponse(sentence, status_code=404)

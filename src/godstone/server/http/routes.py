@@ -15,6 +15,7 @@ from godstone.games.api import Game
 from godstone.games.record import RecordError, loads
 from godstone.server.http.bodies import StrictRoute
 from godstone.server.http.guard import address
+from godstone.server.http.links import our_address
 from godstone.server.live import hints
 from godstone.server.live.dice import SystemDice
 from godstone.server.live.identity import recognised, secret_name
@@ -264,8 +265,8 @@ async def positions(
 async def qr_code(
     request: Request, session: SessionOf, registry: RegistryOf, whence: AddressOf
 ) -> Response:
-    base = registry.settings.url or str(request.base_url).rstrip("/")
-    picture = await registry.beside.near(whence, _qr_code, f"{base}/table/{session.table.id}")
+    link = f"{our_address(request, registry.settings)}/table/{session.table.id}"
+    picture = await registry.beside.near(whence, _qr_code, link)
     return Response(picture, media_type="image/svg+xml")
 
 

@@ -99,6 +99,11 @@ class TableRegistry:
             self._reading[table].add_done_callback(lambda _: self._reading.pop(table, None))
         return await asyncio.shield(self._reading[table])
 
+    async def game_of(self, table: str) -> str | None:
+        """Which game is played there; the table itself is not read for it."""
+        found = self.sessions.get(table)
+        return found.table.game.name if found else await self.store.game_of(table)
+
     async def _read(self, table_id: str, address: str) -> TableSession:
         lying = await self.store.table(table_id)
         if lying is None:

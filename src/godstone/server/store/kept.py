@@ -56,6 +56,12 @@ def kept_table(engine: Engine, table: str) -> StoredGame | None:
     return StoredGame(_kept(found), [(row.n, row.entry) for row in moves], [*reversed(lines)])
 
 
+def game_of(engine: Engine, table: str) -> str | None:
+    with engine.connect() as connection:
+        game = connection.execute(select(TABLES.c.game).where(TABLES.c.id == table)).scalar()
+    return game if isinstance(game, str) else None
+
+
 def kept_tables(engine: Engine, wanted: Wanted) -> list[StoredTable]:
     with engine.connect() as connection:
         return [_kept(row) for row in connection.execute(wanted)]

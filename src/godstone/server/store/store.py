@@ -68,6 +68,9 @@ class Store:
     async def name_of(self, guest: str) -> str | None:
         return await self._asked(kept.name_of, self.engine, guest)
 
+    async def game_of(self, table: str) -> str | None:
+        return await self._asked(kept.game_of, self.engine, table)
+
     async def table(self, table: str) -> StoredGame | None:
         return await self._asked(kept.kept_table, self.engine, table)
 
