@@ -21,10 +21,15 @@ class Option:
     choices: tuple[str, ...] = ()  # none: yes or no
     default: bool | str = False
     at_table: bool | str | None = None  # for people at a table, where it differs
+    alone: bool | str | None = None  # for one person among bots, where it differs again
     in_commands: bool = True
 
-    @property
-    def for_people(self) -> bool | str:
+    def usual(self, people: int | None) -> bool | str:
+        """What holds unless one chooses. `people` at the table, bots aside; None: no table."""
+        if people is None:
+            return self.default
+        if people == 1 and self.alone is not None:
+            return self.alone
         return self.default if self.at_table is None else self.at_table
 
     def fits(self, value: object) -> bool:
@@ -84,16 +89,15 @@ class Spec:
             sentence = f"{self.title} is for {fewest} to {most} players, not {players}."
             raise SetupError(f"{self.players_rule} {sentence}")
 
-    def chosen(self, given: Values, *, at_table: bool = False) -> dict[str, bool | str]:
-        """Every option: what was given, else its default. Refuses what is unknown."""
+    def chosen(self, given: Values, people: int | None = None) -> dict[str, bool | str]:
+        """Every option: what was given, else what is usual. Refuses what is unknown."""
         known = {option.key: option for option in self.options}
         for key, value in given.items():
             if key not in known:
                 raise SetupError(f"There is no option {key!r}.")
             if not known[key].fits(value):
                 raise SetupError(f"The option {key!r} cannot be {value!r}.")
-        usual = {o.key: o.for_people if at_table else o.default for o in self.options}
-        return {**usual, **given}
+        return {**{option.key: option.usual(people) for option in self.options}, **given}
 
     def pantheon(self, god: str) -> str:
         """The colour that a god brings along."""

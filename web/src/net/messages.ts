@@ -172,6 +172,7 @@ export interface OptionInfo {
   kind: 'flag' | 'choice';
   choices: string[];
   default: boolean | string;
+  alone: boolean | string;
 }
 
 export interface Ping {

@@ -53,7 +53,7 @@ SPEC: Final = Spec(
         Option("expert", "P9", "The expert game: new pyramids from stones alone."),
         Option("tilted_squares", "P5.1", "Squares may stand on a corner."),
         Option("empty_gaps", "P5.1", "Nothing may lie in the gaps of a constellation."),
-        Option("open_ships", "P4.2", "Everyone sees what ships hold."),
+        Option("open_ships", "P4.2", "Everyone sees what ships hold.", alone=True),
         Option("first", "P1.5", "Who begins.", (LOT, SEAT), LOT, in_commands=False),
     ),
     load=load,

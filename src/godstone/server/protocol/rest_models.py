@@ -75,6 +75,7 @@ class OptionInfo(Model):
     kind: Literal["flag", "choice"]
     choices: list[str]
     default: bool | str
+    alone: bool | str  # the default where one person plays against bots alone
 
 
 class BotInfo(Model):

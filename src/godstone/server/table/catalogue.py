@@ -29,6 +29,7 @@ PLAIN: Final = {
     "random": "Plays whatever the rules allow; good company for a first game.",
     "greedy": "Takes what gains most now and never looks further.",
 }
+MANY: Final = 2  # people at a table where it only matters that they are several
 GUEST: Final = "A guest: this server's own bot."
 
 
@@ -59,7 +60,8 @@ def _option(option: Option) -> OptionInfo:
         key=option.key,
         kind="choice" if option.choices else "flag",
         choices=[*option.choices],
-        default=option.for_people,
+        default=option.usual(MANY),
+        alone=option.usual(1),
     )
 
 
@@ -91,12 +93,16 @@ def spec_here(game: str) -> Spec:
     return spec_named(game)
 
 
+def people_at(seats: Sequence[NewSeat]) -> int:
+    return sum(seat.kind != "bot" for seat in seats)
+
+
 def asked_setup(wish: NewTable, lot: int) -> dict[str, Json]:
     """The set-up of a new table. `lot` is the seat that begins, should the lot decide."""
     spec = spec_here(wish.game)
     try:
         colours = coloured(spec, [_colour(spec, seat) for seat in wish.seats])
-        options = spec.chosen(wish.options, at_table=True)
+        options = spec.chosen(wish.options, people_at(wish.seats))
     except SetupError as error:
         raise Refusal(Reason.BAD_SETUP, str(error)) from error
     if wish.offers and not spec.laws:

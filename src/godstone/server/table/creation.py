@@ -19,6 +19,7 @@ from godstone.server.table.catalogue import (
     Bots,
     asked_setup,
     bots_of,
+    people_at,
     spec_here,
     started,
     usual_bot,
@@ -61,8 +62,7 @@ def new_table(wish: NewTable, making: CreationContext, chance: Draws) -> Table:
     chairs = [_chair(wish.game, seat, colour, making) for seat, colour in pairs]
     clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))
     made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
-    alone = sum(seat.kind != "bot" for seat in wish.seats) == 1
-    made.hints = alone if wish.hints is None else wish.hints
+    made.hints = people_at(wish.seats) == 1 if wish.hints is None else wish.hints
     made.several_seats = wish.several_seats
     return made
 
