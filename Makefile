@@ -74,6 +74,6 @@ $(PACKAGES): web/package.json web/package-lock.json
 	@$(NPM) ci --loglevel=error --ignore-scripts
 	@touch $@
 
-$(PAGE): $(PACKAGES) $(shell find web/src web/messages web/public web/index.html -type f 2>/dev/null)
+$(PAGE): $(PACKAGES) $(shell find web/src web/messages web/public web/scripts web/index.html web/vite.config.ts -type f 2>/dev/null)
 	@echo "Building the page ..."
 	@$(NPM) run --silent build

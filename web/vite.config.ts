@@ -1,10 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+import { delivery } from './scripts/delivery.ts';
+
 const server = process.env.GODSTONE_SERVER ?? 'http://127.0.0.1:8484';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), delivery()],
   build: {
     outDir: '../src/godstone/server/static',
     emptyOutDir: true,
@@ -13,5 +15,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', 'scripts/*.test.ts'] },
 });
