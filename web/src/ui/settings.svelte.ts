@@ -39,6 +39,9 @@ export const settings = $state(stored());
 export function applySettings(): void {
   const theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
   document.documentElement.dataset.theme = theme;
+  const page = getComputedStyle(document.documentElement).getPropertyValue('--page');
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    bar.content = page; // the browser's own bar follows what was chosen, not the system
   setSpeed(settings.speed);
 }
 
