@@ -53,6 +53,7 @@ export const PREFIXES = [
   'game',
   'gameFacts',
   'gameText',
+  'gameTime',
   'district',
   'colour',
   'option',
