@@ -2,18 +2,23 @@ import re
 from pathlib import Path
 from traceback import walk_tb
 
+import pytest
+
 import godstone.server
 from godstone.server.protocol.rest_models import Reason
+from godstone.server.table.creation import new_table
 from tests.loose import said
 from tests.server.making import (
     ANN,
     BEN,
     chance,
+    making,
     move,
     placed,
     play_on,
     refusal_of,
     table_of,
+    wish,
 )
 
 # Playing
@@ -138,3 +143,26 @@ def test_a_refusal_remembers_nothing_of_those_before() -> None:
     frames = [frames_of(refusal_of(table, BEN.id, seat=1, n=99)) for _ in range(5)]
 
     assert len(set(frames)) == 1
+
+
+@pytest.mark.parametrize(
+    ("kinds", "are_open"),
+    [
+        (("me", "random", "random"), True),
+        (("me", "here", "random"), False),
+        (("me", "open"), False),
+    ],
+)
+def test_ships_are_open_where_one_plays_against_bots_alone(
+    kinds: tuple[str, ...], are_open: bool
+) -> None:
+    assert table_of(*kinds).game.setup["options"].get("open_ships", False) is are_open
+
+
+def test_ships_are_closed_against_bots_where_one_says_so() -> None:
+    wished = wish("me", "random")
+    wished.options["open_ships"] = False
+
+    table = new_table(wished, making(), chance())
+
+    assert not table.game.setup["options"].get("open_ships", False)

@@ -69,7 +69,8 @@ server.stop();
 /** Chromium is our only child that is called so. */
 function browserProcess(): number {
   const found = readdirSync('/proc').find(
-    (id) => stat(id)?.parent === process.pid && /chrom/.test(readFileSync(`/proc/${id}/comm`, 'utf8')),
+    (id) =>
+      stat(id)?.parent === process.pid && /chrom/.test(readFileSync(`/proc/${id}/comm`, 'utf8')),
   );
   if (found === undefined) throw new Error('Chromium is not found in /proc.');
   return Number(found);

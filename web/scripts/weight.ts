@@ -63,7 +63,8 @@ export function firstVisits(bundle: Bundle): Visit[] {
   const entry = Object.keys(bundle).find((name) => bundle[name]?.isEntry);
   const pages = found(bundle, PAGE);
   const [home, table] = [pages.get('Home'), pages.get('Table')];
-  if (!entry || !home || !table) throw new Error('The app or one of its pages is not in the bundle.');
+  if (!entry || !home || !table)
+    throw new Error('The app or one of its pages is not in the bundle.');
   return [
     visit(bundle, 'home', [entry, home]),
     ...[...found(bundle, BOARD)].map(([game, board]) =>

@@ -50,7 +50,7 @@ async def card_for(path: str, registry: TableRegistry) -> Card:
     if kind not in SENTENCES or not name:
         return Card()
     game = name if kind == "new" else await _game_of(name, registry)
-    if game not in specs():
+    if game is None or game not in specs():
         return Card()
     title = spec_named(game).title
     return Card(f"{title} · {SITE}", SENTENCES[kind].format(game=title))
