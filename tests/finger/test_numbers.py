@@ -78,3 +78,12 @@ def test_no_source_spells_a_measure_of_the_hand_the_heart_or_the_tornado() -> No
     spelled = re.compile(rf"\b({'|'.join(map(str, sorted(measures)))}) ?mm\b")
     for file in sorted((ROOT / "src/godstone/games/finger").rglob("*.py")):
         assert not spelled.search(file.read_text("utf-8")), file.name
+
+
+def test_the_page_knows_no_law_by_its_number() -> None:
+    sources = [*(ROOT / "web/src").rglob("*.ts"), *(ROOT / "web/src").rglob("*.svelte")]
+    asks = re.compile(
+        r"laws\s*(\.includes\(|\.has\(|\[)\s*\d|\blaw\w*(\([^)]*\))?\s*===?\s*\d", re.I
+    )
+
+    assert [str(file) for file in sources if asks.search(file.read_text("utf-8"))] == []

@@ -18,6 +18,7 @@ from godstone.games.finger.state import Phase
 from godstone.games.finger.view import is_blind, view, whole_state
 from tests.finger.play import random_move, random_setup, step
 from tests.finger.table import CITIES, FOUR, INLAND, flick, mission, put, started, with_god
+from tests.loose import said
 
 SECRETS = {"gods", "votes", "oaths", "aims", "launch"}
 
@@ -150,3 +151,22 @@ def test_the_state_is_the_traces_state() -> None:
     assert state["temples"]["blue"] == [f"blue.temple.{n}" for n in range(1, 5)]
     assert state["score"] == {"blue": 0, "violet": 0}
     assert json.loads(json.dumps(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("law", "effect", "done"),
+    [
+        (Law.OTHER_HAND, "mirrored", True),
+        (Law.LITTLE_FINGER, "top_speed", 0.55),
+        (Law.PIGGYBACK, "riders", True),
+        (Law.AMBIDEXTROUS, "pairs", True),
+        (Law.ROLLING_WHEELS, "rolling", 0.2),
+        (Law.FROZEN_SEA, "friction", 0.5),
+        (Law.JUDGEMENT_DAY, "secret", True),
+        (Law.WALLS_OF_HEAVEN, "walls", True),
+    ],
+)
+def test_f8_a_view_says_what_a_law_does_while_it_holds(law: Law, effect: str, done: object) -> None:
+    without, under = said(mission().view(0)), said(mission(law).view(0))
+
+    assert under["effects"][effect] == done != without["effects"][effect]

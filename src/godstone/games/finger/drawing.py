@@ -1,11 +1,13 @@
 """What a page needs to draw the mat and what is on it. It never changes during a game."""
 
 from godstone.games.finger.discs import MAKES, PHYSICS
+from godstone.games.finger.effects import ISLE_LAW
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
 from godstone.games.finger.gods import SIDES
 from godstone.games.finger.ground import Corner, Island
 from godstone.games.finger.payload import FingerBoard, Place, Shore
+from godstone.games.finger.rules.powers import HAND_LENGTH
 
 
 def board_json(game: Finger) -> FingerBoard:
@@ -37,6 +39,8 @@ def board_json(game: Finger) -> FingerBoard:
         "friction": PHYSICS.friction,
         "gravity": PHYSICS.gravity,
         "top_speed": PHYSICS.top_speed,
+        "wall": HAND_LENGTH / NANO,
+        "isle_law": ISLE_LAW,
         "terms": str(terms),
         "powers": {str(god): dict(side.terms[terms]) for god, side in SIDES.items()},
     }

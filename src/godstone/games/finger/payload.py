@@ -75,9 +75,24 @@ class FingerState(FingerShared, FingerSecrets):
     """The whole position, as a trace has it."""
 
 
+class Effects(TypedDict):
+    """F8  What the laws in force do: factors of the usual, and what is so or not."""
+
+    top_speed: float
+    friction: float
+    rolling: float  # friction of a flicked prophet until it touches something
+    mirrored: bool
+    riders: bool  # two prophets are flicked as one
+    pairs: bool  # two are aimed one after the other
+    secret: bool  # all aim in secret
+    walls: bool
+    holy: str | None  # the island that counts double
+
+
 class FingerView(FingerShared, FingerSecrets):
     """What a seat may see."""
 
+    effects: Effects
     blind: bool
     seat: str | None
     choices: list[FingerChoice]
@@ -92,7 +107,7 @@ class Shore(TypedDict):
 
 
 class FingerBoard(TypedDict):
-    """What never changes: the mat and the discs in metres, the numbers of gods' powers."""
+    """What never changes: the mat, the discs and the Hand in metres, the gods' numbers."""
 
     game: Literal["finger"]
     name: str
@@ -107,6 +122,8 @@ class FingerBoard(TypedDict):
     friction: float
     gravity: float
     top_speed: int
+    wall: float  # how long the Hand of God is
+    isle_law: int  # the one that is offered together with an island
     terms: str
     powers: dict[str, dict[str, int]]
 

@@ -7,6 +7,7 @@ its corner.
 
 from typing import TypeVar
 
+from godstone.games.finger.effects import effects
 from godstone.games.finger.geometry import NANO, Point, metres
 from godstone.games.finger.notation import Flick, text_of
 from godstone.games.finger.payload import (
@@ -177,6 +178,7 @@ def view(
     return {
         **seen,
         **_shown_secrets(state, seat),
+        "effects": effects(state),
         "blind": blind,
         "seat": None if seat is None else state.colours[seat],
         "choices": choices,

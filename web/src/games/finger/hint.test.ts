@@ -8,20 +8,24 @@ const board = {
   masses: { prophet: 2100 },
   top_speed: 4_000_000,
 } as unknown as FingerBoard;
-const view = { laws: [], discs: {}, offer: [12, 6] } as unknown as FingerView;
+const view = {
+  effects: { top_speed: 1 },
+  discs: {},
+  offer: [12, 6],
+} as unknown as FingerView;
 const who = (colour: string) => colour;
 const way = (...moves: string[]) => ({ moves, gain: 1, chance: 0.5 });
 const words = (move: string) => wayWords(board, view, way(move), who);
 
 describe('a hint', () => {
   test('of a flick is a disc, a place and an aim', () => {
-    const shot = shotOf(board, [], way('flick blue.prophet.1 -198000 100000 0 2000000'));
+    const shot = shotOf(board, view, way('flick blue.prophet.1 -198000 100000 0 2000000'));
     expect(shot).toEqual({
       disc: 'blue.prophet.1',
       place: [-0.198, 0.1],
       aim: { angle: Math.PI / 2, power: 0.5 },
     });
-    expect(shotOf(board, [], way('stay'))).toBeNull();
+    expect(shotOf(board, view, way('stay'))).toBeNull();
   });
 
   test('of a temple is a place', () => {

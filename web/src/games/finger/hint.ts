@@ -16,11 +16,11 @@ export interface Shot {
 const metres = (micrometres: string | undefined) => Number(micrometres) / 1e6;
 
 /** The flick a way begins with, or null. */
-export function shotOf(board: FingerBoard, laws: readonly number[], way: Way): Shot | null {
+export function shotOf(board: FingerBoard, view: FingerView, way: Way): Shot | null {
   const [verb, disc, x, y, vx, vy, side] = way.moves[0]?.split(' ') ?? [];
   if (verb !== 'flick' || disc === undefined || vy === undefined) return null;
   const [right, up] = [Number(vx), Number(vy)];
-  const top = topSpeed(board, disc, laws, side !== undefined);
+  const top = topSpeed(board, disc, view.effects.top_speed, side !== undefined);
   const aim = { angle: Math.atan2(up, right), power: Math.min(1, Math.hypot(right, up) / top) };
   return { disc, place: [metres(x), metres(y)], aim };
 }
@@ -34,7 +34,7 @@ export function placeOf(way: Way): Place | null {
 
 export function wayWords(board: FingerBoard, view: FingerView, way: Way, who: NameOf): string {
   const [verb = '', first = ''] = way.moves[0]?.split(' ') ?? [];
-  const shot = shotOf(board, view.laws, way);
+  const shot = shotOf(board, view, way);
   if (shot) return flickWords(board, view, shot, who);
   const place = placeOf(way);
   if (place)

@@ -8,6 +8,19 @@ export interface DiscMotion {
   e: readonly [number, number, number, 0 | 1];
 }
 
+/** F8 What the laws in force do: factors of the usual, and what is so or not. */
+export interface Effects {
+  top_speed: number;
+  friction: number;
+  rolling: number;
+  mirrored: boolean;
+  riders: boolean;
+  pairs: boolean;
+  secret: boolean;
+  walls: boolean;
+  holy: string | null;
+}
+
 /** All that happened after a flick; a hit is time, disc, partner, closing speed. */
 export interface Film {
   v: number;
@@ -19,10 +32,10 @@ export interface Film {
 /** F9 What a record keeps of a flick: where discs came to rest, which left and sent by whom. */
 export interface FingerAnswer {
   rest: Record<string, number[]>;
-  left: ((string | null)[])[];
+  left: (string | null)[][];
 }
 
-/** What never changes: the mat and the discs in metres, the numbers of gods' powers. */
+/** What never changes: the mat, the discs and the Hand in metres, the gods' numbers. */
 export interface FingerBoard {
   game: 'finger';
   name: string;
@@ -37,6 +50,8 @@ export interface FingerBoard {
   friction: number;
   gravity: number;
   top_speed: number;
+  wall: number;
+  isle_law: number;
   terms: string;
   powers: Record<string, Record<string, number>>;
 }
@@ -159,6 +174,7 @@ export interface FingerView {
   oaths: Record<string, number | null>;
   aims: (readonly [string, string])[];
   launch: Record<string, number>;
+  effects: Effects;
   blind: boolean;
   seat: string | null;
   choices: FingerChoice[];

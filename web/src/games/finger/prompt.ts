@@ -48,6 +48,6 @@ function toDo(view: FingerView): string {
   if (view.phase === 'first_flick') return `${t('finger.trial')} ${how}`;
   if (view.phase !== 'mission') return t(TO_DO[view.phase] ?? 'finger.waitChance');
   if (view.blind) return `${t('finger.blind')} ${how}`;
-  if (view.laws.includes(2)) return `${t('finger.mirror')} ${how}`;
-  return view.aims.length && view.laws.includes(5) ? t('finger.second') : how;
+  if (view.effects.mirrored) return `${t('finger.mirror')} ${how}`;
+  return view.aims.length && view.effects.pairs ? t('finger.second') : how;
 }

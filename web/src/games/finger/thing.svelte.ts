@@ -2,12 +2,15 @@
 import { micro } from './board/aim';
 import type { Place } from './board/mat';
 
-const HAND = 0.06; // metres
-
 export class Thing {
   at = $state.raw<Place | null>(null);
   standing = $state(false); // the Hand of God is being put up
   tilt = $state(0); // of the Hand, radians
+  readonly #wall: number; // metres of the Hand
+
+  constructor(wall: number) {
+    this.#wall = wall;
+  }
 
   forget(): void {
     this.at = null;
@@ -18,7 +21,8 @@ export class Thing {
   get ends(): [Place, Place] | null {
     if (this.at === null) return null;
     const [x, y] = this.at;
-    const [dx, dy] = [(Math.cos(this.tilt) * HAND) / 2, (Math.sin(this.tilt) * HAND) / 2];
+    const half = this.#wall / 2;
+    const [dx, dy] = [Math.cos(this.tilt) * half, Math.sin(this.tilt) * half];
     return [
       [x - dx, y - dy],
       [x + dx, y + dy],

@@ -36,7 +36,7 @@ export class Turn {
   aim = $state.raw<Aim | null>(null);
   side = $state(Math.PI); // where the rider is set down, against the aim
 
-  readonly thing = new Thing();
+  readonly thing: Thing;
   #samples: Sample[] = [];
   readonly #board: FingerBoard;
   readonly #view: () => FingerView;
@@ -50,6 +50,7 @@ export class Turn {
     send: (move: string) => void,
   ) {
     this.#board = board;
+    this.thing = new Thing(board.wall);
     this.#view = view;
     this.#colour = colour;
     this.#send = send;
@@ -101,7 +102,7 @@ export class Turn {
   get carries(): boolean {
     const view = this.#view();
     const disc = this.disc;
-    if (disc === null || !view.laws.includes(4)) return false;
+    if (disc === null || !view.effects.riders) return false;
     if (this.#again) return view.riding.some(([, carrier]) => carrier === disc);
     if (view.phase !== 'mission') return false;
     return this.discs.some((other) => other !== disc && kindOf(other) === kindOf(disc));
@@ -119,9 +120,7 @@ export class Turn {
   get #seen(): FingerView {
     const view = this.#view();
     if (['first_flick', 'flick_off'].includes(view.phase)) return { ...view, discs: {} };
-    const mine = view.aims.filter(
-      ([colour]) => colour === this.#colour() || !view.laws.includes(19),
-    );
+    const mine = view.aims.filter(([colour]) => colour === this.#colour() || !view.effects.secret);
     const aimed = mine.map(([, text]) => {
       const [, disc, x, y] = text.split(' ');
       return [disc ?? '', [Number(x) / 1e6, Number(y) / 1e6]] as const;
@@ -192,7 +191,7 @@ export class Turn {
 
   shoot(): void {
     if (this.disc === null || this.aim === null || this.aim.power <= 0) return;
-    const top = topSpeed(this.#board, this.disc, this.#view().laws, this.carries);
+    const top = topSpeed(this.#board, this.disc, this.#view().effects.top_speed, this.carries);
     const turn = this.aim.angle + this.side;
     const side: Place | null = this.carries ? [Math.cos(turn), Math.sin(turn)] : null;
     this.#send(flickText(this.disc, this.place, velocity(this.aim, top), side));

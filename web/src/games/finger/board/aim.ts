@@ -61,12 +61,12 @@ export function swiped(
 export function topSpeed(
   board: FingerBoard,
   disc: string,
-  laws: readonly number[],
+  part: number, // what the laws leave of it
   carries: boolean,
 ): number {
   const mass = (board.masses[kindOf(disc)] ?? 1) * (carries ? 2 : 1);
   const lighter = Math.sqrt((board.masses.prophet ?? mass) / mass);
-  return board.top_speed * lighter * (laws.includes(3) ? 0.55 : 1);
+  return board.top_speed * lighter * part;
 }
 
 /** Whole micrometres a second, never above the top. */

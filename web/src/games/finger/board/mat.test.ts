@@ -33,6 +33,8 @@ const board: FingerBoard = {
   gravity: 9.81,
   top_speed: 4_000_000,
   terms: 'written',
+  wall: 0.06,
+  isle_law: 17,
   powers: {},
 };
 const seen = (discs: Record<string, Place>) => ({ discs }) as unknown as FingerView;
