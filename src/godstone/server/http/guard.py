@@ -128,9 +128,9 @@ class Guard:
             return UNKNOWN_HOST
         if scope["method"] not in SAFE and not may_come_from(headers, self.settings):
             return FOREIGN
-        length, longest = headers.get("content-length", "0"), self.longest(scope)
-        if not length.isdecimal() or int(length) > longest:
-            return too_large(longest)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.settings.body_bytes:
+            return too_large(self.settings.body_bytes)
         return None
 
     def longest(self, scope: Scope) -> int:
@@ -160,7 +160,11 @@ class Held:
 
 
 class Body:
-    """Counts what comes: for those who do not say how much it will be, and for their address."""
+    """Counts what comes, also for its address.
+
+    Of what is refused the rest is read and dropped: a line that is closed on who still sends
+    may take the answer along.
+    """
 
     def __init__(self, receive: Receive, limit: int, held: Held, who: str) -> None:
         self._receive = receive
