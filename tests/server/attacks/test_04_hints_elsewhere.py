@@ -11,7 +11,7 @@ from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Branch
 from godstone.server.table import creation, replay
 from godstone.server.table.creation import Guest
-from godstone.server.table.fair_play import OPENING, STILL_PLAYED
+from godstone.server.table.fair_play import FEWEST, OPENING, STILL_PLAYED
 from godstone.server.table.table import Table
 from tests.loose import Json
 from tests.server.making import ANN, BEN, CLEO, making, play_on, table_of
@@ -95,6 +95,22 @@ async def test_a_record_cut_short_or_played_on_is_the_same_game(tmp_path: Path) 
         shorter = creation.from_record(record, making())
         with pytest.raises(Refusal):
             await registry.add(shorter, "127.0.0.1")
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+@online
+async def test_nor_is_the_record_of_a_game_that_has_just_begun(
+    tmp_path: Path, asleep: bool
+) -> None:
+    table = table_of("me", "open")
+    while table.history.ply < FEWEST:
+        play_on(table, 1, table.n)
+    assert table.history.ply < OPENING
+    async with registry_with(tmp_path, table) as registry:
+        if asleep:
+            registry.sweep(registry.now + 1e6)
+        with pytest.raises(Refusal):
+            await registry.add(brought(table), "127.0.0.1")
 
 
 @online

@@ -6,6 +6,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from godstone.server.live.beside import Beside
 from godstone.server.live.identity import secret_name
@@ -23,7 +24,7 @@ from godstone.server.protocol.rest_models import Reason, TableCard
 from godstone.server.store import Store, StoredTable
 from godstone.server.table import creation, presenter
 from godstone.server.table.clock import BEAT_SECONDS, Awake
-from godstone.server.table.fair_play import STILL_PLAYED, Opening, forbids_help, opening
+from godstone.server.table.fair_play import STILL_PLAYED, Opening, forbids_help, is_same, opening
 from godstone.server.table.membership import rename
 from godstone.server.table.seats import Patience
 from godstone.server.table.table import Decision, Table
@@ -158,8 +159,9 @@ class TableRegistry:
         if known is None:
             return
         others = (session.table for session in self.sessions.values() if session.table is not table)
-        earnest = (other for other in others if forbids_help(other))
-        if known in self._asleep.values() or any(opening(other) == known for other in earnest):
+        awake = (opening(other) for other in others if forbids_help(other))
+        earnest = chain(self._asleep.values(), filter(None, awake))
+        if any(is_same(known, other) for other in earnest):
             raise STILL_PLAYED.again()
 
     def _fall_asleep(self, table: Table) -> None:

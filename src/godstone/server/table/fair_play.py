@@ -13,6 +13,7 @@ from godstone.server.table.history import PlayedMove
 from godstone.server.table.table import Table
 
 OPENING: Final = 16  # moves, chance included
+FEWEST: Final = 6  # with fewer nobody knows yet which game it is
 STILL_PLAYED: Final = Refusal(
     Reason.NOT_ALLOWED,
     "This game is being played here without hints; come again when it is over.",
@@ -28,6 +29,12 @@ def forbids_help(table: Table) -> bool:
 def opening(table: Table) -> Opening | None:
     """What tells a game from others; None while it has hardly begun."""
     first: Sequence[PlayedMove] = table.history.moves[:OPENING]
-    if len(first) < OPENING:
+    if len(first) < FEWEST:
         return None
     return table.game.name, tuple((each.played.seat, each.played.move) for each in first)
+
+
+def is_same(one: Opening, other: Opening) -> bool:
+    """As far as both go: of a game that has just begun there is no more to compare."""
+    moves = min(len(one[1]), len(other[1]))
+    return one[0] == other[0] and one[1][:moves] == other[1][:moves]
