@@ -1,10 +1,9 @@
 """Finger's speed: random play of four on one core; its flicks beside pymunk in the same run."""
 
-from collections.abc import Callable
-from time import perf_counter
 from typing import Final
 
 from godstone.bench.motion import REPEATS, flicks_per_s, peers, solved_scenes
+from godstone.bench.rates import best_rate
 from godstone.bots.dice import dice
 from godstone.bots.finger.playout import play_games
 from godstone.bots.finger.random_bot import RandomFinger
@@ -14,8 +13,6 @@ from godstone.games.finger.desk import own_desk
 from godstone.games.finger.game import Finger
 
 COLOURS: Final = ("blue", "violet", "yellow", "green")
-SECONDS: Final = 1.5  # for each figure; the best of a few stretches counts, others are noise
-STRETCHES: Final = 5
 TARGETS: Final = {"games_per_s": 600, "copy_us": 2.0}
 
 
@@ -24,18 +21,6 @@ def opening() -> Finger:
     gods = ("Tyr", "Zeus", "Ra", "Dagda")
     seats = [{"colour": c, "god": god} for c, god in zip(COLOURS, gods, strict=True)]
     return Finger.start({"game": "finger", "seats": seats, "options": {"first": "lot"}})
-
-
-def best_rate(work: Callable[[], int]) -> float:
-    """The best of several stretches of work, in units a second."""
-    work()
-    best = 0.0
-    for _ in range(STRETCHES):
-        began, done = perf_counter(), 0
-        while perf_counter() - began < SECONDS / STRETCHES:
-            done += work()
-        best = max(best, done / (perf_counter() - began))
-    return best
 
 
 def kernel_rates() -> dict[str, float]:

@@ -5,21 +5,19 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
 import numpy as np
 
 from godstone.bench.c_peer import NoPeer, PlayGames, c_play_games
+from godstone.bench.rates import best_rate
 from godstone.bots.dice import dice
 from godstone.bots.pacal.playout import play_games
 from godstone.games.pacal import Pacal
 from godstone.games.pacal.actions import LEGAL_MAX
 
 PLAYERS: Final = 4
-SECONDS: Final = 1.5  # for each figure; the best of a few stretches counts, others are noise
-STRETCHES: Final = 5
 TARGETS: Final = {
     "games_per_s": 30_000,
     "decisions_per_s_objects": 600_000,
@@ -27,18 +25,6 @@ TARGETS: Final = {
     "cold_compile_s": 10.0,
     "cached_start_s": 1.0,
 }
-
-
-def best_rate(work: Callable[[], int]) -> float:
-    """The best of several stretches of work, in units a second."""
-    work()
-    best = 0.0
-    for _ in range(STRETCHES):
-        began, done = perf_counter(), 0
-        while perf_counter() - began < SECONDS / STRETCHES:
-            done += work()
-        best = max(best, done / (perf_counter() - began))
-    return best
 
 
 def rates(play: PlayGames) -> tuple[float, float]:
