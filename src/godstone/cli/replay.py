@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from godstone.cli.board_drawing import drawing
+from godstone.cli.event_text import told
 from godstone.cli.foreign import plain, read_lines, say
 from godstone.cli.pictures import picture_of
 from godstone.cli.refused import Refused
-from godstone.cli.story import told
 from godstone.games import UnknownGame, game_named
 from godstone.games.api import Event, Game
 from godstone.games.record import (

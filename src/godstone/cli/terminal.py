@@ -11,8 +11,8 @@ from godstone.bots.match import drawn
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.board_drawing import COLOUR, drawing
 from godstone.cli.compiling import compile_all
+from godstone.cli.event_text import told
 from godstone.cli.refused import Refused
-from godstone.cli.story import told
 from godstone.cli.terminal_help import asked_for, help_for, prompt_for
 from godstone.games.api import IllegalMove, NotationError
 from godstone.games.pacal import Pacal

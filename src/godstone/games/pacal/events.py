@@ -12,11 +12,11 @@ from godstone.games.pacal.state import ARROWS, State, Step, Words, facts
 def events_of(setup: Setup, move: Move, before: Words, after: Words, taken: int) -> list[Event]:
     """Everything a log should tell of a move. `taken` is what its build scored for a district."""
     old, new = facts(before), facts(after)
-    story = [*_told(setup, move, old, new)]
-    story += _returned(setup, old, new)
+    events = [*_told(setup, move, old, new)]
+    events += _returned(setup, old, new)
     if isinstance(move, Build) and move.cell is not None:
-        story += _scored(setup, move.cell, old, new, taken)
-    return [*story, *_passed(setup, old, new)]
+        events += _scored(setup, move.cell, old, new, taken)
+    return [*events, *_passed(setup, old, new)]
 
 
 def _told(setup: Setup, move: Move, old: State, new: State) -> Iterator[Event]:
