@@ -177,10 +177,10 @@ def view(
         _hide_map(state, seen, seat)
     return {
         **seen,
-        **_shown_secrets(state, seat),
-        "effects": effects(state),
         "blind": blind,
+        **_shown_secrets(state, seat),
         "seat": None if seat is None else state.colours[seat],
         "choices": choices,
         "result": result,
+        "effects": effects(state),
     }
