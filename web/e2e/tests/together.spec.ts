@@ -18,6 +18,21 @@ test('three at one screen take their turns', async ({ page }) => {
   await told(page, 'Round 3');
 });
 
+test('who comes to a table is told what it is played by', async ({ person }) => {
+  const [host, guest] = [await person(), await person()];
+  await host.goto('/new/pacal?with=friends');
+  await host.locator('summary').first().click();
+  await host.getByLabel('Edition of the rulebook').selectOption('Polish');
+  await host.getByLabel('Nothing may lie in the gaps').check();
+  await host.locator('[data-start]').click();
+  await host.waitForURL('**/table/*');
+  await guest.goto(host.url());
+  for (const rule of ['Polish', 'Nothing may lie in the gaps of a constellation'])
+    await expect(guest.locator('[data-agreed]')).toContainText(rule);
+  await guest.getByText('Sit down here').click();
+  await expect(guest.locator('.side [data-agreed]')).toContainText('Polish');
+});
+
 /** Notes on the page's body whether a vote is offered when somebody is first said to be away. */
 async function noteVote(page: Page): Promise<void> {
   await page.evaluate(() => {
