@@ -57,6 +57,9 @@ def flick(game: Any, random: Random, seat: int, beginning: str) -> str:  # noqa:
     return f"{beginning} {x} {y} {vx} {vy}{side}"
 
 
+ADORNMENTS = {"effects"}
+
+
 def completed(game: Any, random: Random, seat: int, beginning: str) -> str:  # noqa: ANN401
     """A listed beginning with numbers, legal or not."""
     x, y = random.randrange(-240_000, 240_001), random.randrange(-240_000, 240_001)
@@ -76,9 +79,14 @@ def completed(game: Any, random: Random, seat: int, beginning: str) -> str:  # n
     return beginning
 
 
+def unadorned(view: Any) -> dict[str, Any]:  # noqa: ANN401
+    """A view without what a page was given later to show it; that follows from the rest."""
+    return {key: value for key, value in view.items() if key not in ADORNMENTS}
+
+
 def noted(game: Any, events: list[Any]) -> list[Any]:  # noqa: ANN401
     """What is to be the same after a move."""
-    views = [game.view(seat) for seat in (None, *range(len(game.colours)))]
+    views = [unadorned(game.view(seat)) for seat in (None, *range(len(game.colours)))]
     seen = [game.seen_by(seat).state() for seat in range(len(game.colours))]
     told = [event.to_json() for event in events]
     chances = [chance.move for chance in game.chances()]
