@@ -30,13 +30,43 @@ def test_per_move_everyone_begins_with_all_the_time() -> None:
     assert of_move.left[0] == 10.0
 
 
-def test_per_move_who_has_moved_and_goes_on_begins_again() -> None:
+def test_per_move_who_goes_on_with_a_turn_has_what_is_left_of_it() -> None:
     of_move = clock("move")
     of_move.turn_to([0], now=0.0)
 
-    of_move.turn_to([0], now=6.0, moved=0)
+    of_move.turn_to([0], now=6.0)
+
+    assert of_move.left[0] == 4.0
+
+
+def test_per_move_who_makes_the_next_turn_too_has_all_the_time() -> None:
+    of_move = clock("move")
+    of_move.turn_to([0], now=0.0)
+
+    of_move.turn_to([0], now=6.0, begun=0)
 
     assert of_move.left[0] == 10.0
+
+
+def test_per_move_nobody_gains_time_by_leaving_and_coming_back() -> None:
+    of_move = clock("move")
+    of_move.turn_to([0], now=0.0)
+
+    of_move.turn_to([0], now=6.0, timed=[])
+    of_move.turn_to([0], now=7.0, timed=[0])
+
+    assert of_move.left[0] == 4.0
+
+
+def test_that_a_seat_is_late_is_news_once_a_turn() -> None:
+    of_move = clock("move")
+    of_move.turn_to([0], now=0.0)
+    assert [of_move.is_news(0), of_move.is_news(0)] == [True, False]
+
+    of_move.turn_to([1], now=20.0)
+    of_move.turn_to([0], now=21.0)
+
+    assert of_move.is_news(0)
 
 
 def test_who_has_no_time_left_is_named() -> None:

@@ -10,7 +10,7 @@ from godstone.server.table.creation import branch, from_record, new_table, remat
 from godstone.server.table.presenter import table_info
 from godstone.server.table.replay import record as record_of
 from godstone.server.table.serialization import head_json, table_from
-from godstone.server.table.table import EntryJson, Table, UndoJson, entry_json
+from godstone.server.table.table import NEWS_KEPT, EntryJson, Table, UndoJson, entry_json
 from tests.loose import said
 from tests.server.making import (
     ANN,
@@ -20,9 +20,11 @@ from tests.server.making import (
     making,
     move,
     play_on,
+    read_again,
     table_of,
     undo,
     wish,
+    written,
 )
 
 
@@ -72,6 +74,25 @@ def test_undo_and_ids_are_read_again() -> None:
     assert again.move(ANN.id, resent, 0.0, chance()).entries == []
     assert again.undo(ANN.id, message, 0.0).entries == []
     assert again.n == table.n
+
+
+def test_what_the_story_tells_besides_moves_is_read_again() -> None:
+    table = table_of("me", "open", "open")
+    play_on(table, 3)
+    table.resign(ANN.id, 0, 0.0)
+    assert table.news
+
+    assert read_again(table, written(table)).news == table.news
+
+
+def test_the_latest_of_the_story_is_kept() -> None:
+    table = table_of("me", "open")
+
+    for seat in (0, 1) * NEWS_KEPT:
+        table.tell("back", seat)
+
+    assert len(table.news) == NEWS_KEPT
+    assert table.news[-1].seat == 1
 
 
 def test_after_a_restart_nobody_loses_time_meanwhile() -> None:

@@ -34,6 +34,7 @@ def test_with_others_a_bot_plays_on() -> None:
 
     assert table.status == "running"
     assert table.bots_to_move == [0]
+    assert [(news.key, news.seat) for news in table.news] == [("resigned", 0), ("bot", 0)]
     with pytest.raises(Refusal):
         membership.sit_back(table, ANN.id, 0, 0.0)
 
@@ -54,16 +55,63 @@ def test_who_has_no_time_left_loses() -> None:
     result = table.result()
     assert result is not None
     assert (result.reason, result.winners) == ("time", [1])
+    assert [news.key for news in table.news] == ["time"]
+
+
+PER_MOVE = ClockWish(kind="move", seconds=60)
 
 
 def test_per_move_a_bot_makes_the_move() -> None:
-    table = table_of("me", "open", clock=ClockWish(kind="move", seconds=60))
+    table = table_of("me", "open", clock=PER_MOVE)
 
     assert table.hurried(61.0) == [0]
-    table.play(0, any_move(table.game, 0), 61.0, chance())
+    table.play_late(0, any_move(table.game, 0), 61.0, chance())
 
     assert table.hurried(62.0) == []
     assert table.status == "running"
+
+
+def test_one_clock_covers_all_steps_of_a_turn() -> None:
+    table = table_of("me", "open", clock=PER_MOVE)
+    play_on(table, 2, now=10.0)
+    assert table.game.view(0)["step"] == "fly"
+
+    play_on(table, 1, now=50.0)
+
+    assert table.to_move == (0,)
+    assert table.clock is not None
+    assert table.clock.told(50.0).left[0] == 20.0
+    assert table.hurried(70.0) == [0]
+
+
+def test_a_bot_ends_the_turn_of_who_is_late_and_the_story_tells_it_once() -> None:
+    table = table_of("me", "open", clock=PER_MOVE)
+    play_on(table, 2, now=0.0)
+    steps = 0
+
+    while table.hurried(61.0) == [0]:
+        table.play_late(0, any_move(table.game, 0), 61.0, chance())
+        steps += 1
+
+    assert steps > 1
+    assert table.to_move == (1,)
+    assert [(news.key, news.seat, news.n) for news in table.news] == [("late", 0, 3)]
+
+
+def test_after_a_choice_that_all_make_at_once_a_new_turn_begins() -> None:
+    table = table_of("me", "open", game="finger", clock=PER_MOVE)
+    while len(table.to_move) != 2:
+        play_on(table, 1)
+    first, last = table.to_move
+    table.play(first, any_move(table.game, first), 0.0, chance())
+    assert table.clock is not None
+    assert table.clock.told(20.0).left[last] == 40.0
+
+    table.play(last, any_move(table.game, last), 20.0, chance())
+
+    assert [table.clock.told(20.0).left[seat] for seat in table.to_move] == [60.0] * len(
+        table.to_move
+    )
 
 
 def test_the_clock_does_not_run_for_bots() -> None:
@@ -86,6 +134,7 @@ def test_a_bot_takes_over_when_all_others_vote() -> None:
     assert table.bots_to_move == [0]
     membership.sit_back(table, BEN.id, 0, 0.0)
     assert table.bots_to_move == []
+    assert [news.key for news in table.news] == ["voted", "bot", "back"]
 
 
 def test_nobody_votes_against_who_is_here() -> None:
@@ -119,6 +168,7 @@ def test_who_stays_away_too_long_is_replaced_when_others_wait() -> None:
     assert not table.tick(159.0).seating
     assert table.tick(160.0).seating
     assert table.bots_to_move == [0]
+    assert [news.key for news in table.news] == ["away", "bot"]
 
 
 def test_nobody_is_replaced_when_nobody_waits() -> None:
@@ -154,6 +204,7 @@ def test_leaving_later_lets_a_bot_play() -> None:
     membership.leave(table, ANN.id, 0.0)
 
     assert table.bots_to_move == [0]
+    assert [news.key for news in table.news] == ["left", "bot"]
 
 
 def test_a_seats_own_link_moves_it_to_another_device() -> None:

@@ -30,6 +30,7 @@ DESCRIPTORS = 65_536
 RARELY = (20_000, 20, 50)  # views are trees: nearly all garbage goes without a collector
 SWITCH_SECONDS = 0.0005  # so that a bot's thread holds up the event loop no longer
 ANYWHERE = ("0.0.0.0", "::")
+PING_SECONDS = 10.0  # a page that died silently is gone after twice that
 END_SECONDS = 30.0  # after a signal; what is not saved by then never will be
 
 
@@ -97,8 +98,8 @@ def server_for(chosen: Settings) -> Server:
         ws_max_size=chosen.message_bytes,
         ws_max_queue=16,
         ws_per_message_deflate=False,  # costs more time than a local line saves
-        ws_ping_interval=chosen.stall_seconds,
-        ws_ping_timeout=chosen.stall_seconds,
+        ws_ping_interval=min(PING_SECONDS, chosen.stall_seconds),
+        ws_ping_timeout=min(PING_SECONDS, chosen.stall_seconds),
         timeout_graceful_shutdown=3,
         backlog=2048,
         server_header=False,

@@ -61,6 +61,9 @@ REST: Final[Mapping[str, Callable[[Asker], list[Ask]]]] = {
     ],
     "POST /api/tables/{table}/hint": lambda who: [("", {"seat": seat}) for seat in who.seats],
     "POST /api/tables/{table}/rematch": plain,
+    "POST /api/tables/{table}/fill": lambda _: [("", {"seat": seat}) for seat in (0, 1)],
+    "POST /api/tables/{table}/start": lambda _: [("", {})],
+    "POST /api/tables/{table}/cancel": plain,
     "POST /api/tables/{table}/join": lambda _: [("", {}), ("", {"seat": 0}), ("", {"key": "x"})],
     "POST /api/tables/{table}/leave": plain,  # the last: a bot may move after it
 }  # fmt: skip

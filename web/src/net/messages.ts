@@ -49,7 +49,7 @@ export interface ClockInfo {
   running: number[];
 }
 
-/** move: so long for each move, then a bot makes it. game: so long in all, then you lose. */
+/** move: so long for each turn, then a bot ends it. game: so long in all, then you lose. */
 export interface ClockWish {
   kind: 'move' | 'game';
   seconds: number;
@@ -59,6 +59,12 @@ export interface ClockWish {
 export interface EventInfo {
   key: string;
   [argument: string]: Json;
+}
+
+/** A bot for an open `seat`, by the host; without `bot` a fair one. */
+export interface Fill {
+  seat: number;
+  bot: string | null;
 }
 
 /** `gods` and `laws` are what a set-up may name for practice; none where a game has none. */
@@ -113,6 +119,7 @@ export interface LawInfo {
 export interface Me {
   guest: string;
   name: string;
+  named: boolean;
 }
 
 export interface Move {
@@ -164,6 +171,13 @@ export interface NewTable {
   public?: boolean;
   hints?: boolean | null;
   several_seats?: boolean;
+}
+
+/** What the story tells of a seat that is no move: it happened after number `n`. */
+export interface News {
+  n: number;
+  key: 'resigned' | 'time' | 'late' | 'left' | 'away' | 'voted' | 'bot' | 'back';
+  seat: number;
 }
 
 /** One choice of the table set-up. A flag is true or false; a choice is one of `choices`. */
@@ -241,7 +255,7 @@ export interface Resign {
   seat: number;
 }
 
-/** `reason`: the game's own, or resigned, time, stopped. `detail`: the game's own count. */
+/** `reason`: the game's own, or resigned, time, stopped, cancelled (it never began). `detail`: the game's own count. */
 export interface Result {
   reason: string;
   winners: number[];
@@ -289,11 +303,19 @@ export interface Snapshot {
   clock: ClockInfo | null;
 }
 
+/** Begin without who is not here, by the host: `bot` (else a fair one) at every open seat. */
+export interface Start {
+  bot: string | null;
+}
+
 /** A table in a list. */
 export interface TableCard {
   id: string;
   game: string;
   status: 'waiting' | 'running' | 'over';
+  host_name: string;
+  options: Record<string, boolean | string>;
+  clock: ClockWish | null;
   seats: SeatInfo[];
   moves: number;
   mine: boolean;
@@ -320,6 +342,7 @@ export interface TableInfo {
   status: 'waiting' | 'running' | 'over';
   public: boolean;
   host: string | null;
+  host_name: string;
   setup: Json;
   seats: SeatInfo[];
   clock: ClockWish | null;
@@ -329,6 +352,8 @@ export interface TableInfo {
   to_move: number[];
   take_back: TakeBack | null;
   watching: number;
+  awaits: number[];
+  news: News[];
   next: string | null;
   origin: string | null;
   result: Result | null;

@@ -4,7 +4,7 @@ import asyncio
 import io
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any, Literal
 
 import segno
@@ -20,13 +20,14 @@ from godstone.server.live import hints
 from godstone.server.live.dice import SystemDice
 from godstone.server.live.identity import recognised, secret_name
 from godstone.server.live.limits import Limits
-from godstone.server.live.registry import TableRegistry
+from godstone.server.live.registry import TableRegistry, given_name
 from godstone.server.live.replays import Wish
 from godstone.server.live.session import TableSession
 from godstone.server.protocol import plain_text
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import (
     Branch,
+    Fill,
     GameInfo,
     Hint,
     HintWish,
@@ -36,13 +37,14 @@ from godstone.server.protocol.rest_models import (
     Positions,
     Reason,
     Rename,
+    Start,
     TableCard,
     TableId,
     TableInfo,
     You,
 )
 from godstone.server.protocol.socket_messages import Refused
-from godstone.server.table import catalogue, creation, membership, presenter, replay
+from godstone.server.table import catalogue, creation, membership, presenter, replay, waiting
 from godstone.server.table.creation import Guest
 from godstone.server.table.table import Decision, Table
 
@@ -107,13 +109,16 @@ MayRename = Depends(allow_renaming)
 
 @router.get("/me")
 async def me(guest: GuestOf) -> Me:
-    return Me(guest=guest.id, name=guest.name)
+    return _me(guest)
+
+
+def _me(guest: Guest) -> Me:
+    return Me(guest=guest.id, name=guest.name, named=guest.name != given_name(guest.id))
 
 
 @router.post("/me", dependencies=[MayRename])
 async def rename(wish: Rename, guest: GuestOf, registry: RegistryOf) -> Me:
-    renamed = await registry.rename(guest, plain_text.name(wish.name))
-    return Me(guest=renamed.id, name=renamed.name)
+    return _me(await registry.rename(guest, plain_text.name(wish.name)))
 
 
 @router.get("/games")
@@ -174,6 +179,38 @@ async def join(wish: Join, session: SessionOf, guest: GuestOf) -> You:
 async def leave(session: SessionOf, guest: GuestOf) -> You:
     await session.decide(lambda: membership.leave(session.table, guest.id, session.now))
     return presenter.you(session.table, guest.id)
+
+
+@router.post("/tables/{table}/fill")
+async def fill(wish: Fill, session: SessionOf, guest: GuestOf, registry: RegistryOf) -> TableInfo:
+    def decide() -> Decision:
+        at = wish.seat, _bot(session.table, wish.bot, registry, guest)
+        return waiting.fill(session.table, guest.id, at, session.now, session.chance)
+
+    return await _changed(session, decide)
+
+
+@router.post("/tables/{table}/start")
+async def start(wish: Start, session: SessionOf, guest: GuestOf, registry: RegistryOf) -> TableInfo:
+    def decide() -> Decision:
+        bot = _bot(session.table, wish.bot, registry, guest)
+        return waiting.start(session.table, guest.id, bot, session.now, session.chance)
+
+    return await _changed(session, decide)
+
+
+@router.post("/tables/{table}/cancel")
+async def cancel(session: SessionOf, guest: GuestOf) -> TableInfo:
+    return await _changed(session, lambda: waiting.cancel(session.table, guest.id))
+
+
+def _bot(table: Table, name: str | None, registry: TableRegistry, guest: Guest) -> str:
+    return creation.bot_named(table.game.name, name, registry.making(guest))
+
+
+async def _changed(session: TableSession, decide: Callable[[], Decision]) -> TableInfo:
+    await session.decide(decide)
+    return presenter.table_info(session.table, session.now)
 
 
 @router.post("/tables/{table}/rematch", dependencies=[MayMake])

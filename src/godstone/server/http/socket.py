@@ -43,6 +43,8 @@ from godstone.server.table.table import Decision
 TRY_AGAIN, NO_SUCH_TABLE = 1012, 4404
 PATIENCE = 200  # refusals for speed or form, then the socket is closed
 CHAT_RATE, CHAT_BURST = 0.5, 5.0
+PING, PING_MAX = '{"type":"ping"', 64
+PING_RATE, PING_BURST = 1.0, 3.0  # pages ask every few seconds whether we are still there
 LAST_WORD_SECONDS = 1.0
 PAUSE = 0.02  # before more is heard of who speaks too fast
 TOO_FAST = Refusal(Reason.TOO_FAST, "Too many messages; wait a moment.")
@@ -68,6 +70,7 @@ class SocketSession:
         rate = registry.settings.messages_per_second
         self.bucket = Bucket(rate, rate * 2, at=time.monotonic())
         self.chats = Bucket(CHAT_RATE, CHAT_BURST, at=time.monotonic())
+        self.pings = Bucket(PING_RATE, PING_BURST, at=time.monotonic())
         self.patience = PATIENCE
         self.last_refusal = ""
 
@@ -129,11 +132,12 @@ class SocketSession:
                 await self.socket.close(code)
 
     async def hear(self, text: str | None) -> None:
-        if not self.bucket.take(time.monotonic()):
-            self.refuse(TOO_FAST)
-            await asyncio.sleep(PAUSE)
-            return
-        await self.wait_for(self.registry.messages)
+        if not self.is_sign_of_life(text):
+            if not self.bucket.take(time.monotonic()):
+                self.refuse(TOO_FAST)
+                await asyncio.sleep(PAUSE)
+                return
+            await self.wait_for(self.registry.messages)
         try:
             message = message_in(text or "", self.registry.settings.message_bytes)
         except Refusal as refusal:
@@ -143,6 +147,11 @@ class SocketSession:
             await self.answer(message)
         except Refusal as refusal:
             self.refuse(refusal, getattr(message, "id", ""))
+
+    def is_sign_of_life(self, text: str | None) -> bool:
+        """A ping, and not too soon after the last: it counts against nothing else."""
+        is_ping = text is not None and len(text) <= PING_MAX and text.startswith(PING)
+        return is_ping and self.pings.take(time.monotonic())
 
     async def wait_for(self, limits: Limits) -> None:
         """Until the address may have more. Meanwhile the rest of a flood waits on its line."""
@@ -164,7 +173,7 @@ class SocketSession:
             case Ping():
                 self.connection.answer(Pong(at=message.at))
             case Say():
-                await self.say(message.text)
+                await self.say(message)
             case _:
                 decide = self.decision(message)
                 await self.session.decide(decide, self.accepting(message.id))
@@ -196,13 +205,14 @@ class SocketSession:
             case SitBack():
                 return lambda: membership.sit_back(table, guest, wish.seat, session.now)
 
-    async def say(self, text: str) -> None:
-        line = plain_text.chat_line(text)
-        if not line:
-            return
-        if not self.chats.take(time.monotonic()):
-            raise TOO_FAST.again()
-        await self.session.say(self.connection, line)
+    async def say(self, message: Say) -> None:
+        line = plain_text.chat_line(message.text)
+        if line:
+            if not self.chats.take(time.monotonic()):
+                raise TOO_FAST.again()
+            await self.session.say(self.connection, line, message.id)
+        if message.id:
+            self.accepting(message.id)(self.session.table.n)
 
 
 def message_in(text: str, most_bytes: int) -> ClientMessage:

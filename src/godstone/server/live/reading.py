@@ -7,9 +7,10 @@ from pydantic import ValidationError
 
 from godstone.games import strict_json
 from godstone.games.api import Json
-from godstone.server.protocol.rest_models import ChatLine, TableCard, TableInfo
+from godstone.server.protocol.rest_models import ChatLine, ClockWish, TableCard, TableInfo
 from godstone.server.store.kept import StoredGame, StoredTable
 from godstone.server.table import presenter
+from godstone.server.table.catalogue import unusual
 from godstone.server.table.seats import Patience, Seating
 from godstone.server.table.serialization import Head, table_from
 from godstone.server.table.table import EntryJson, Table, UndoJson
@@ -98,6 +99,11 @@ def card_of(kept: StoredTable, guest: str, patience: Patience) -> TableCard:
         raise broken("its head", error) from error
 
 
+def _clock_wish(head: Head) -> ClockWish | None:
+    clock = head["clock"]
+    return None if clock is None else ClockWish(kind=clock["kind"], seconds=clock["seconds"])
+
+
 def _card(kept: StoredTable, head: Head, guest: str, patience: Patience) -> TableCard:
     seating = Seating.from_json(head["chairs"], patience)
     mine = seating.of(guest)
@@ -107,6 +113,9 @@ def _card(kept: StoredTable, head: Head, guest: str, patience: Patience) -> Tabl
             "id": kept.id,
             "game": head["game"],
             "status": kept.status,
+            "host_name": head.get("host_name", ""),
+            "options": unusual(head["game"], head["setup"]),
+            "clock": _clock_wish(head),
             "seats": [dict(seat) for seat in seats],
             "moves": head["moves"],
             "mine": bool(mine),

@@ -229,7 +229,9 @@ class TableRegistry:
         await self.store.rename(guest.id, name)
         self._remember(guest.id, name)
         for session in list(self.sessions.values()):
-            if session.table.seating.of(guest.id) and not session.is_closed:
+            table = session.table
+            known = table.host == guest.id or table.seating.of(guest.id)
+            if known and not session.is_closed:
                 await session.decide(lambda: rename(session.table, guest.id, guest.name, name))  # noqa: B023
         return creation.Guest(guest.id, name)
 
@@ -242,7 +244,8 @@ class TableRegistry:
         else:
             status, since = "waiting" if show == "open" else "running", time.time() - LISTED_SECONDS
             kept = await self.store.listed(status, since, LISTED_MAX)
-        return [*self._cards(kept, guest)]
+        cards = self._cards(kept, guest)
+        return [card for card in cards if show != "open" or has_room(card)]
 
     def _cards(self, kept: list[StoredTable], guest: str) -> Iterator[TableCard]:
         """Those that can be read: one that is broken breaks no list."""
@@ -255,6 +258,10 @@ class TableRegistry:
                 yield card_of(each, guest, self.patience)
             except BrokenTable as broken:
                 self._report(each.id, broken)
+
+
+def has_room(card: TableCard) -> bool:
+    return any(seat.kind == "open" for seat in card.seats)
 
 
 def given_name(guest: str) -> str:

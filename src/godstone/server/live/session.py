@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
 
 from godstone.server.live.connection import Connection
@@ -42,6 +43,7 @@ class TableSession:
         self.table, self.awake = table, awake
         self.store, self.thinkers, self.settings, self.metrics = store, thinkers, settings, metrics
         self.chat: list[ChatLine] = []
+        self._said: deque[str] = deque(maxlen=CHAT_KEPT)  # guest and id of the last lines
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
@@ -176,7 +178,12 @@ class TableSession:
         guest, chat = connection.guest, self.chat
         return presenter.snapshot(self.table, guest, after, chat, self.now).model_dump_json()
 
-    async def say(self, connection: Connection, text: str) -> None:
+    async def say(self, connection: Connection, text: str, message_id: str = "") -> None:
+        """Law: the same id is said once, however often it is sent."""
+        key = f"{connection.guest}:{message_id}"
+        if message_id and key in self._said:
+            return
+        self._said.append(key)
         seat = presenter.viewpoint(self.table, connection.guest)
         name = connection.name if seat is None else self.table.seating.chairs[seat].name
         line = ChatLine(seat=seat, name=name, text=text, at=time.time())
@@ -214,6 +221,8 @@ class TableSession:
         """See to it that bots think and time is kept."""
         if self.is_closed:
             return
+        if self.table.may_begin:
+            self._spawn(self._begin())
         if self._next_bot() is not None and (self._bots is None or self._bots.done()):
             self._bots = self._spawn(self._play_bots())
         if self._timer is not None:
@@ -222,6 +231,17 @@ class TableSession:
         if due is not None and (self._bots is None or self._bots.done()):
             at = self.awake.when(due)
             self._timer = asyncio.get_running_loop().call_at(at, self._look)
+
+    async def _begin(self) -> None:
+        """The last of those whom the table waited for has come."""
+        with contextlib.suppress(Refusal):  # what could not be written is told by `write`
+            await self.decide(
+                lambda: (
+                    self.table.begin(self.now, self.chance)
+                    if self.table.may_begin
+                    else Decision(self.table.n, self.table.n)
+                )
+            )
 
     def _spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -289,7 +309,8 @@ class TableSession:
             is_same = table.n == n and table.seating.chairs[seat].bot == bot
             if not is_same or seat not in table.to_move:  # or all is over
                 return Decision(table.n, table.n)
-            return table.play(seat, move, self.now, self.chance)
+            play = table.play_late if bot is None else table.play
+            return play(seat, move, self.now, self.chance)
 
         decision = await self.decide(decide)
         self.metrics.moves_of_bots.inc(bool(decision.moves))

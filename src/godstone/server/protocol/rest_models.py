@@ -59,6 +59,7 @@ class Me(Model):
 
     guest: str
     name: str
+    named: bool  # the guest chose it; else it was given
 
 
 class Rename(Model):
@@ -125,7 +126,7 @@ class NewSeat(Model):
 
 
 class ClockWish(Model):
-    """move: so long for each move, then a bot makes it. game: so long in all, then you lose."""
+    """move: so long for each turn, then a bot ends it. game: so long in all, then you lose."""
 
     kind: Literal["move", "game"]
     seconds: Annotated[int, Field(ge=SECONDS_MIN, le=SECONDS_MAX)]
@@ -147,6 +148,19 @@ class Join(Model):
 
     seat: Seat | None = None
     key: Id | None = None
+
+
+class Fill(Model):
+    """A bot for an open `seat`, by the host; without `bot` a fair one."""
+
+    seat: Seat
+    bot: Name | None = None
+
+
+class Start(Model):
+    """Begin without who is not here, by the host: `bot` (else a fair one) at every open seat."""
+
+    bot: Name | None = None
 
 
 class Branch(Model):
@@ -211,12 +225,26 @@ class TakeBack(Model):
 
 
 class Result(Model):
-    """`reason`: the game's own, or resigned, time, stopped. `detail`: the game's own count."""
+    """`reason`: the game's own, or resigned, time, stopped, cancelled (it never began).
+
+    `detail`: the game's own count.
+    """
 
     reason: str
     winners: list[int]
     score: list[int] | None
     detail: JsonValue
+
+
+NewsKey = Literal["resigned", "time", "late", "left", "away", "voted", "bot", "back"]
+
+
+class News(Model):
+    """What the story tells of a seat that is no move: it happened after number `n`."""
+
+    n: int
+    key: NewsKey
+    seat: int
 
 
 class TableInfo(Model):
@@ -225,6 +253,7 @@ class TableInfo(Model):
     status: Literal["waiting", "running", "over"]
     public: bool
     host: str | None  # the guest who made it
+    host_name: str
     setup: JsonValue
     seats: list[SeatInfo]
     clock: ClockWish | None
@@ -234,6 +263,8 @@ class TableInfo(Model):
     to_move: list[int]
     take_back: TakeBack | None
     watching: int  # open pages without a seat
+    awaits: list[int]  # before a rematch: seats of people of the last game who are not here yet
+    news: list[News]  # the latest, oldest first
     next: str | None  # the rematch
     origin: str | None  # the table this one was branched off or rematched from
     result: Result | None
@@ -246,6 +277,9 @@ class TableCard(Model):
     id: str
     game: str
     status: Literal["waiting", "running", "over"]
+    host_name: str
+    options: dict[str, bool | str]  # those that are not as usual
+    clock: ClockWish | None
     seats: list[SeatInfo]
     moves: int
     mine: bool

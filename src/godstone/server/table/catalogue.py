@@ -127,6 +127,19 @@ def coloured(spec: Spec, wished: Sequence[str | None]) -> list[str]:
     return [colour or next(free) for colour in wished]
 
 
+def unusual(game: str, setup: Mapping[str, Json]) -> dict[str, bool | str]:
+    """Of a set-up's options those that are not as people usually have them."""
+    chosen = setup.get("options")
+    if not isinstance(chosen, Mapping):
+        return {}
+    usual = {option.key: option.usual(MANY) for option in specs()[game].options}
+    return {
+        key: value
+        for key, value in chosen.items()
+        if isinstance(value, bool | str) and usual.get(key, value) != value
+    }
+
+
 def started(game: str, setup: Mapping[str, Json]) -> Game:
     try:
         return game_named(game).start(setup)

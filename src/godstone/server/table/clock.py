@@ -4,7 +4,7 @@ Should the caller's clock go back all the same, nobody gains or loses by it. A p
 process is nobody's time: `Awake` leaves it out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final, Literal, Self, TypedDict
@@ -46,13 +46,15 @@ class ClockJson(TypedDict):
 
 @dataclass
 class Clock:
-    """`move`: so long for every move. `game`: so long for all moves of a seat together."""
+    """`move`: so long for every turn, all its steps together. `game`: so long for all turns."""
 
     kind: Kind
     seconds: int
     left: list[float]  # by seat
     running: tuple[int, ...] = ()
     since: float = field(default=0.0)
+    turns: tuple[int, ...] = ()  # seats whose turn it is, bots included
+    late: frozenset[int] = frozenset()  # of them: those whose lateness was told
 
     @classmethod
     def new(cls, wish: ClockWish, seats: int) -> Self:
@@ -73,23 +75,41 @@ class Clock:
             self.left[seat] = max(0.0, self.left[seat] - passed)
         self.since = now
 
-    def turn_to(self, seats: Iterable[int], now: float, moved: int | None = None) -> None:
-        """These seats think from now on. Per move, who begins or has moved has all the time."""
+    def turn_to(
+        self,
+        turns: Sequence[int],
+        now: float,
+        *,
+        timed: Iterable[int] | None = None,
+        begun: int | None = None,
+    ) -> None:
+        """It is the turn of these seats; time passes for the `timed` among them, else for all.
+
+        Per move, who was not to move before has all the time, and so has `begun`: a seat that has
+        ended a turn and is to make the next one. Who only goes on has what is left.
+        """
         self.settle(now)
-        before, self.running = self.running, tuple(seats)
+        fresh = [seat for seat in turns if seat not in self.turns or seat == begun]
+        self.turns, self.running = tuple(turns), tuple(turns if timed is None else timed)
+        self.late = self.late.intersection(turns).difference(fresh)
         if self.kind == "move":
-            for seat in self.running:
-                if seat not in before or seat == moved:
-                    self.left[seat] = float(self.seconds)
+            for seat in fresh:
+                self.left[seat] = float(self.seconds)
 
     def stop(self, now: float) -> None:
         self.settle(now)
-        self.running = ()
+        self.running = self.turns = ()
 
     def expired(self, now: float) -> list[int]:
         """The seats that have no time left."""
         self.settle(now)
         return [seat for seat in self.running if self.left[seat] <= 0.0]
+
+    def is_news(self, seat: int) -> bool:
+        """That this seat is late in its turn. Law: once a turn."""
+        is_told = seat in self.late
+        self.late |= {seat}
+        return not is_told
 
     def deadline(self) -> float | None:
         """When the next seat runs out of time."""

@@ -75,7 +75,7 @@ def _chair(game: str, seat: NewSeat, colour: str, making: CreationContext) -> Ch
         case "here":
             return Chair(colour, key, making.guest.id, name or colour.capitalize())
         case "bot":
-            return Chair(colour, key, name=name, bot=_bot(game, seat.bot, making))
+            return Chair(colour, key, name=name, bot=bot_named(game, seat.bot, making))
         case "open":
             return Chair(colour, key)
 
@@ -84,7 +84,7 @@ def _plays_here(game: str, bot: str, making: CreationContext) -> bool:
     return bot in bots_of(game) or bot in making.bots.get(game, ())
 
 
-def _bot(game: str, name: str | None, making: CreationContext) -> str:
+def bot_named(game: str, name: str | None, making: CreationContext) -> str:
     if name is not None and not _plays_here(game, name, making):
         raise Refusal(Reason.BAD_SETUP, f"No bot {name!r} plays this game.")
     return name or usual_bot(game)
@@ -106,6 +106,7 @@ def _made(
         seating=Seating(chairs, making.patience),
         stand_in=usual_bot(game),
         host=making.guest.id,
+        host_name=making.guest.name,
         public=public,
         created=making.at,
         clock=clock,
@@ -114,8 +115,9 @@ def _made(
 
 
 def rematch(table: Table, making: CreationContext) -> Table:
-    """The same people and options, by the newest rules; the next one begins."""
-    if table.status != "over":
+    """The same people and options, by the newest rules; the next one begins. It starts when all
+    people are there."""
+    if table.status != "over" or not table.started:
         raise Refusal(Reason.NOT_ALLOWED, "A rematch comes after the game.")
     if making.guest.id not in table.seating.holders() and making.guest.id != table.host:
         raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who played can ask for a rematch.")
@@ -138,6 +140,7 @@ def rematch(table: Table, making: CreationContext) -> Table:
         origin=table.id,
     )
     made.hints, made.several_seats = table.hints, table.several_seats
+    made.awaits = sorted(made.seating.holders())
     return made
 
 
@@ -160,7 +163,7 @@ def branch(table: Table, wish: Branch, making: CreationContext) -> Table:
     if wish.move > seen:
         raise Refusal(Reason.NOT_ALLOWED, f"You may see only {seen} moves yet.")
     name, colours = table.game.name, table.game.colours
-    bot = _bot(name, wish.bot, making)
+    bot = bot_named(name, wish.bot, making)
     chairs = [Chair(colour, making.secret(), bot=bot) for colour in colours]
     made = _made(name, table.game.setup, chairs, making, origin=table.id)
     for played_move in table.history.moves[: wish.move]:

@@ -37,6 +37,8 @@ def join(
         chosen = table.seating.open_seat(seat)
     if table.status == "over":
         raise Refusal(Reason.NOT_RUNNING, "This game is over.")
+    if table.seating.chairs[chosen].has_stand_in:
+        table.tell("back", chosen)
     table.seating.sit(chosen, guest, name, new_key, now)
     table.retime(now)
     return chosen
@@ -51,6 +53,7 @@ def join_and_begin(
     chance: Draws,
 ) -> Decision:
     join(table, who, wish, new_key, now)
+    table.awaits = [guest for guest in table.awaits if guest != who[0]]
     decision = table.begin(now, chance)
     decision.sitters = True
     return decision
@@ -65,8 +68,8 @@ def leave(table: Table, guest: str, now: float) -> Decision:
         chair = table.seating.chairs[seat]
         if table.status == "waiting":
             chair.holder, chair.name = None, ""
-        elif chair.bot is None:
-            table.seating.stand_in(seat, table.stand_in)
+        elif chair.bot is None and table.status == "running":
+            table.replace(seat, "left")
     return _reseated(table, now)
 
 
@@ -75,6 +78,8 @@ def rename(table: Table, guest: str, old: str, new: str) -> Decision:
     for seat in table.seating.of(guest):
         if table.seating.chairs[seat].name == old:
             table.seating.chairs[seat].name = new
+    if table.host == guest:
+        table.host_name = new
     return changed(table)
 
 
@@ -82,11 +87,12 @@ def vote_for_bot(table: Table, guest: str, seat: int, now: float) -> Decision:
     """When all who are here want it, a bot plays for who has been away for long enough."""
     table.expect_running()
     if table.seating.vote(guest, seat, now):
-        table.seating.stand_in(seat, table.stand_in)
+        table.replace(seat, "voted")
     return _reseated(table, now)
 
 
 def sit_back(table: Table, guest: str, seat: int, now: float) -> Decision:
     table.expect_running()
     table.seating.sit_back(guest, seat)
+    table.tell("back", seat)
     return _reseated(table, now)

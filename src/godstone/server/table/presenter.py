@@ -18,6 +18,7 @@ from godstone.server.protocol.rest_models import (
     You,
 )
 from godstone.server.protocol.socket_messages import Moved, Snapshot
+from godstone.server.table.catalogue import unusual
 from godstone.server.table.table import Decision, Table
 
 Viewpoint = int | None  # a seat, or None for who watches
@@ -144,24 +145,30 @@ def you(table: Table, guest: str) -> You:
     return You.model_construct(guest=guest, seats=seats, seat=viewpoint(table, guest), keys=keys)
 
 
-def table_info(table: Table, now: float) -> TableInfo:
+def _clock_wish(table: Table) -> ClockWish | None:
     clock = table.clock
-    wish = None if clock is None else ClockWish(kind=clock.kind, seconds=clock.seconds)
+    return None if clock is None else ClockWish(kind=clock.kind, seconds=clock.seconds)
+
+
+def table_info(table: Table, now: float) -> TableInfo:
     return TableInfo.model_construct(
         id=table.id,
         game=table.game.name,
         status=table.status,
         public=table.public,
         host=table.host,
+        host_name=table.host_name,
         setup=table.game.setup,
         seats=table.seating.told(now),
-        clock=wish,
+        clock=_clock_wish(table),
         hints=table.hints,
         n=table.n,
         moves=table.history.ply,
         to_move=list(table.to_move),
         take_back=table.question,
         watching=table.seating.watching(),
+        awaits=table.awaited() if table.status == "waiting" else [],
+        news=table.news,
         next=table.next,
         origin=table.origin,
         result=table.result(),
@@ -175,6 +182,9 @@ def card(table: Table, guest: str, changed: float, now: float) -> TableCard:
         id=table.id,
         game=table.game.name,
         status=table.status,
+        host_name=table.host_name,
+        options=unusual(table.game.name, table.game.setup),
+        clock=_clock_wish(table),
         seats=table.seating.told(now),
         moves=table.history.ply,
         mine=bool(mine),

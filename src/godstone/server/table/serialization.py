@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NotRequired, TypedDict
 
 from godstone.games.api import Json
+from godstone.server.protocol.rest_models import News
 from godstone.server.table.catalogue import started
 from godstone.server.table.clock import Clock, ClockJson
 from godstone.server.table.history import GameHistory
@@ -22,13 +23,16 @@ class Head(TypedDict):
     chairs: list[ChairJson]
     stand_in: str
     host: str | None
+    host_name: NotRequired[str]
     public: bool
     hints: NotRequired[bool]  # older tables have none
     several_seats: NotRequired[bool]
     created: float
     clock: ClockJson | None
     started: bool
+    awaits: NotRequired[list[str]]
     ended: Ended | None
+    news: NotRequired[list[dict[str, object]]]
     next: str | None
     origin: str | None
     moves: int
@@ -42,13 +46,16 @@ def head_json(table: Table) -> Head:
         "chairs": table.seating.to_json(),
         "stand_in": table.stand_in,
         "host": table.host,
+        "host_name": table.host_name,
         "public": table.public,
         "hints": table.hints,
         "several_seats": table.several_seats,
         "created": table.created,
         "clock": None if table.clock is None else table.clock.to_json(),
         "started": table.started,
+        "awaits": table.awaits,
         "ended": table.ended,
+        "news": [dict(news) for news in table.news],
         "next": table.next,
         "origin": table.origin,
         "moves": table.history.ply,
@@ -71,13 +78,16 @@ def table_from(
         seating=Seating.from_json(head["chairs"], patience),
         stand_in=head["stand_in"],
         host=head["host"],
+        host_name=head.get("host_name", ""),
         public=head["public"],
         hints=head.get("hints", False),
         several_seats=head.get("several_seats", False),
         created=head["created"],
         clock=None if clock is None else Clock.from_json(clock),
         started=head["started"],
+        awaits=head.get("awaits", []),
         ended=head["ended"],
+        news=[News.model_validate(news) for news in head.get("news", [])],
         next=head["next"],
         origin=head["origin"],
     )

@@ -13,7 +13,14 @@ from pydantic import JsonValue
 from godstone.bots.match import Draws, drawn
 from godstone.games.api import Game, IllegalMove, NotationError
 from godstone.server.protocol.refusal import Refusal
-from godstone.server.protocol.rest_models import ChatLine, Reason, Result, TakeBack
+from godstone.server.protocol.rest_models import (
+    ChatLine,
+    News,
+    NewsKey,
+    Reason,
+    Result,
+    TakeBack,
+)
 from godstone.server.protocol.socket_messages import Move, TakeBackAnswer, Undo
 from godstone.server.protocol.socket_messages import TakeBackAsk as Ask
 from godstone.server.table.clock import Clock
@@ -23,6 +30,7 @@ from godstone.server.table.seats import Seating
 Status = Literal["waiting", "running", "over"]
 BLIND_TRIES: Final = 3
 TAKEN_BACK_UNTIL: Final = 4000  # so much happens at a table at most, but for the rest of its game
+NEWS_KEPT: Final = 50
 ENOUGH_TRIES: Final = Refusal(
     Reason.ILLEGAL, "You have felt your way for long enough; end your turn as the rules allow."
 )
@@ -35,7 +43,7 @@ NO_END: Final = Refusal(
 class Ended(TypedDict):
     """How a game ended that was not played to its end."""
 
-    reason: Literal["resigned", "time", "stopped"]
+    reason: Literal["resigned", "time", "stopped", "cancelled"]
     winners: list[int]  # seats
 
 
@@ -81,13 +89,16 @@ class Table:
     seating: Seating
     stand_in: str  # the bot that helps out
     host: str | None = None
+    host_name: str = ""
     public: bool = False
     hints: bool = False  # may be asked for
     several_seats: bool = False  # one guest may take more than one that is open
     created: float = 0.0
     clock: Clock | None = None
     started: bool = False
+    awaits: list[str] = field(default_factory=list)  # guests who must be here before it starts
     ended: Ended | None = None
+    news: list[News] = field(default_factory=list)  # what the story tells besides moves
     next: str | None = None
     origin: str | None = None
     question: TakeBack | None = None
@@ -131,10 +142,19 @@ class Table:
 
     # Playing
 
+    def awaited(self) -> list[int]:
+        """Seats of people of the last game who have not come yet."""
+        gone = {guest for guest in self.awaits if guest not in self.seating.present}
+        return [seat for seat, chair in self.seating if chair.holder in gone]
+
+    @property
+    def may_begin(self) -> bool:
+        return self.status == "waiting" and not (self.seating.has_open() or self.awaited())
+
     def begin(self, now: float, chance: Draws) -> Decision:
         """Start as soon as no seat is open; chance may have the first word."""
         decision = self._nothing(seating=True)
-        if not self.started and not self.seating.has_open():
+        if self.may_begin:
             self.started = True
             self.seating.miss(now)
             self._settle(decision, now, chance, None)
@@ -189,13 +209,31 @@ class Table:
         self._settle(decision, now, chance, seat)
         return decision
 
+    def play_late(self, seat: int, move: str, now: float, chance: Draws) -> Decision:
+        """A bot's move for a person whose time for this turn is up; the story tells it once."""
+        is_news = self.clock is not None and self.clock.is_news(seat)
+        if is_news:
+            self.tell("late", seat)
+        decision = self.play(seat, move, now, chance)
+        decision.seating |= is_news
+        return decision
+
+    def tell(self, key: NewsKey, seat: int) -> None:
+        """What the story tells of a seat that is no move."""
+        self.news = [*self.news[1 - NEWS_KEPT :], News(n=self.n, key=key, seat=seat)]
+
     def _settle(self, decision: Decision, now: float, chance: Draws, moved: int | None) -> None:
-        """Chance answers until someone must decide; then the clock goes to them."""
+        """Chance answers until someone must decide; then the clock goes to them.
+
+        After chance, and after a choice that all made at once, a new turn has begun.
+        """
+        first = decision.moves[0] if decision.moves else None
         while not self.history.to_move and not self.history.is_over:
             self._note(decision, self.history.play(drawn(self.game, chance), None), "")
         if self.question is not None or self.status == "over":
             self.question, decision.seating = None, True
-        self.retime(now, moved)
+        passed = len(decision.moves) > 1 or (first is not None and first.is_secret)
+        self.retime(now, moved if passed else None)
         decision.n = self.n
 
     def _note(self, decision: Decision, played_move: PlayedMove, key: str) -> None:
@@ -297,24 +335,33 @@ class Table:
         others = [other for other in self.seating.persons() if other != seat]
         chair = self.seating.chairs[seat]
         chair.resigned, chair.bot, self.question = True, chair.bot or self.stand_in, None
+        self.tell(reason, seat)
         if not others or len(self.seating.chairs) == 2:
             winners = [other for other, chair in self.seating if not chair.resigned]
             self.ended = {"reason": reason, "winners": winners}
+        else:
+            self.tell("bot", seat)
         self.retime(now)
         return self._nothing(seating=True)
 
-    def retime(self, now: float, moved: int | None = None) -> None:
+    def replace(self, seat: int, why: NewsKey) -> None:
+        """A bot plays on for a person, who may sit back."""
+        self.seating.stand_in(seat, self.stand_in)
+        self.tell(why, seat)
+        self.tell("bot", seat)
+
+    def retime(self, now: float, begun: int | None = None) -> None:
         """The clock runs for persons who must decide; bots have their own."""
         if self.clock is not None:
             chairs = self.seating.chairs
             timed = [seat for seat in self.to_move if chairs[seat].is_person]
-            self.clock.turn_to(timed, now, moved)
+            self.clock.turn_to(self.to_move, now, timed=timed, begun=begun)
 
     def tick(self, now: float) -> Decision:
         """What time has done: a bot for who is away too long, a loss for who has no time left."""
         away = [seat for due, seat in self.seating.overdue(self.to_move) if due <= now]
         for seat in away:
-            self.seating.stand_in(seat, self.stand_in)
+            self.replace(seat, "away")
         if away:
             self.retime(now)
         late = self._out_of_time(now)
@@ -330,7 +377,7 @@ class Table:
         return self.clock.expired(now)
 
     def hurried(self, now: float) -> list[int]:
-        """Per move: seats whose time is up, so that a bot makes this move for them."""
+        """Per move: seats whose time is up, so that a bot ends this turn for them."""
         if self.clock is None or self.clock.kind != "move":
             return []
         return [seat for seat in self.clock.expired(now) if seat in self.to_move]
