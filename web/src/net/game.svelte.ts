@@ -11,7 +11,8 @@ import type {
   TableInfo,
   You,
 } from './messages';
-import { TableSocket, type Standing } from './socket';
+import { withNews } from './news';
+import { TableSocket, type Question, type Standing } from './socket';
 
 /** Shows what a move did before its view is shown; resolves when people have seen it. */
 export type Presenter = (moved: Moved, last: MoveInfo | undefined) => Promise<void>;
@@ -37,6 +38,7 @@ export class TableGame {
   table = $state.raw<TableInfo | null>(null);
   view = $state.raw<unknown>(null);
   log = $state.raw<MoveInfo[]>([]);
+  readonly story = $derived(withNews(this.log, this.table?.news ?? [], this.table?.seats ?? []));
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
@@ -44,6 +46,7 @@ export class TableGame {
   refusal = $state.raw<Refused | null>(null);
   busy = $state(false); // something is being shown
   asked = $state<string | null>(null); // a move of ours the server has not answered
+  unanswered = $state(0); // all we asked for: it is sent again when a lost line is back
   presenter: Presenter | null = null; // before the view is shown
   lingering: Presenter | null = null; // after it, to leave time for its motion
   heardChat: ((line: ChatLine) => void) | null = null;
@@ -66,6 +69,7 @@ export class TableGame {
     this.#socket = new TableSocket(this.id, {
       heard: (message) => this.#heard(message),
       standing: (standing) => (this.standing = standing),
+      unanswered: (count) => (this.unanswered = count),
       after: () => (this.you === null || this.#wasBlind ? null : this.#heardN),
     });
   }
@@ -93,7 +97,7 @@ export class TableGame {
   }
 
   answerTakeBack(seat: number, yes: boolean): void {
-    this.#socket?.tell({ type: 'take_back_answer', id: '', n: this.#heardN, seat, yes });
+    this.#tell({ type: 'take_back_answer', id: freshId(), n: this.#heardN, seat, yes });
   }
 
   resign(seat: number): void {
@@ -101,19 +105,24 @@ export class TableGame {
   }
 
   say(text: string): void {
-    this.#socket?.tell({ type: 'chat', id: '', text });
+    this.#tell({ type: 'chat', id: freshId(), text });
   }
 
   voteForBot(seat: number): void {
-    this.#socket?.tell({ type: 'bot_vote', id: '', seat });
+    this.#tell({ type: 'bot_vote', id: freshId(), seat });
   }
 
   sitBack(seat: number): void {
-    this.#socket?.tell({ type: 'sit_back', id: '', seat });
+    this.#tell({ type: 'sit_back', id: freshId(), seat });
   }
 
   async join(seat: number | null, key: string | null): Promise<void> {
     await api.join(this.id, { seat, key });
+    this.#socket?.hello();
+  }
+
+  async standUp(): Promise<void> {
+    await api.leave(this.id);
     this.#socket?.hello();
   }
 
@@ -122,10 +131,15 @@ export class TableGame {
     this.#socket?.close();
   }
 
-  #ask(message: Parameters<TableSocket['ask']>[0]): void {
-    this.refusal = null;
+  /** A move of ours: until it is answered, no other is made. */
+  #ask(message: Question): void {
     this.#awaited = null;
     this.asked = message.id;
+    this.#tell(message);
+  }
+
+  #tell(message: Question): void {
+    this.refusal = null;
     this.#socket?.ask(message);
   }
 

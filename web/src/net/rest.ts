@@ -1,6 +1,7 @@
 /** REST calls. A refusal becomes an error that carries the server's sentence. */
 import type {
   Branch,
+  Fill,
   GameInfo,
   Hint,
   Join,
@@ -52,6 +53,9 @@ export const api = {
   board: <T>(id: string) => call<T>(`${at(id)}/board`),
   join: (id: string, join: Partial<Join>) => call<You>(`${at(id)}/join`, join),
   leave: (id: string) => call<You>(`${at(id)}/leave`, {}),
+  fill: (id: string, fill: Fill) => call<TableInfo>(`${at(id)}/fill`, fill),
+  start: (id: string, bot: string | null) => call<TableInfo>(`${at(id)}/start`, { bot }),
+  cancel: (id: string) => call<TableInfo>(`${at(id)}/cancel`, {}),
   rematch: (id: string) => call<TableId>(`${at(id)}/rematch`, {}),
   branch: (id: string, branch: Partial<Branch> & { move: number }) =>
     call<TableId>(`${at(id)}/branch`, branch),

@@ -1,24 +1,42 @@
 /** A socket that comes back: it says hello after every reconnect and resends what is unanswered. */
 import type { ClientMessage, ServerMessage } from './messages';
+import { PATIENCE, Pulse } from './pulse';
 
-const WAITS = [300, 800, 2000, 4000, 8000]; // milliseconds before the next try
-const HEARTBEAT = 20_000;
+const WAITS = [250, 500, 1000, 2000]; // milliseconds before the next try, at most
 
 export type Standing = 'connecting' | 'open' | 'lost';
+export type Question = ClientMessage & { id: string };
 
 export interface Ears {
   heard: (message: ServerMessage) => void;
   standing: (standing: Standing) => void;
+  unanswered: (count: number) => void;
   after: () => number | null; // the last number known, for hello
+}
+
+/** Does the server answer? Asked before a socket is tried again: browsers hold back sockets that
+ * failed often, for longer and longer. */
+async function answers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    return (await fetch('/api/me', { signal, cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }
 
 export class TableSocket {
   #socket: WebSocket | null = null;
   #tries = 0;
   #closed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #beat: ReturnType<typeof setInterval> | undefined;
-  readonly #unanswered = new Map<string, ClientMessage>();
+  #trying = false; // an answer of the server is awaited
+  #timer: ReturnType<typeof setTimeout> | undefined; // until the next try, or the end of this one
+  readonly #pulse = new Pulse({
+    ask: () => this.#post({ type: 'ping', at: Math.round(performance.now()) }),
+    died: () => this.#drop(),
+    watched: () => document.visibilityState === 'visible',
+  });
+  readonly #unanswered = new Map<string, Question>();
   readonly #url: string;
   readonly #ears: Ears;
 
@@ -26,17 +44,17 @@ export class TableSocket {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.#url = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
     this.#ears = ears;
+    addEventListener('online', this.#look);
+    addEventListener('offline', this.#look);
+    document.addEventListener('visibilitychange', this.#look);
+    ears.standing('connecting');
     this.#connect();
-    this.#beat = setInterval(() => this.#post({ type: 'ping', at: Date.now() / 1000 }), HEARTBEAT);
   }
 
   /** Send a message that the server will answer by its id; kept until it did. */
-  ask(message: ClientMessage & { id: string }): void {
+  ask(message: Question): void {
     this.#unanswered.set(message.id, message);
-    this.#post(message);
-  }
-
-  tell(message: ClientMessage): void {
+    this.#ears.unanswered(this.#unanswered.size);
     this.#post(message);
   }
 
@@ -47,41 +65,81 @@ export class TableSocket {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
-    clearInterval(this.#beat);
-    this.#socket?.close();
+    removeEventListener('online', this.#look);
+    removeEventListener('offline', this.#look);
+    document.removeEventListener('visibilitychange', this.#look);
+    this.#hangUp();
   }
 
+  /** Something changed outside: is the line still alive? One that is lost is tried at once. */
+  readonly #look = (): void => {
+    if (this.#socket !== null) return this.#pulse.look();
+    clearTimeout(this.#timer);
+    void this.#retry();
+  };
+
   #connect(): void {
-    this.#ears.standing('connecting');
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
-    socket.onclose = () => this.#lost();
+    socket.onclose = () => this.#drop();
+    this.#timer = setTimeout(() => this.#drop(), PATIENCE);
   }
 
   #opened(): void {
-    this.#tries = 0;
+    clearTimeout(this.#timer);
     this.#ears.standing('open');
     this.hello();
     for (const message of this.#unanswered.values()) this.#post(message);
   }
 
   #heard(message: ServerMessage): void {
-    if (message.type === 'accepted' || message.type === 'refused')
+    this.#pulse.heard();
+    this.#tries = 0;
+    if (message.type === 'accepted' || message.type === 'refused') {
       this.#unanswered.delete(message.id);
+      this.#ears.unanswered(this.#unanswered.size);
+    }
     this.#ears.heard(message);
   }
 
-  #lost(): void {
-    if (this.#closed) return;
+  /** A dead line may take minutes to say so: it is left where it is. */
+  #hangUp(): void {
+    clearTimeout(this.#timer);
+    this.#pulse.stop();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #drop(): void {
+    this.#hangUp();
     this.#ears.standing('lost');
-    const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)];
-    this.#timer = setTimeout(() => this.#connect(), wait);
+    this.#wait();
+  }
+
+  /** Not all at once, when many pages lost the same server. */
+  #wait(): void {
+    const longest = WAITS[Math.min(this.#tries++, WAITS.length - 1)] ?? 0;
+    this.#timer = setTimeout(() => void this.#retry(), longest * (0.5 + Math.random() / 2));
+  }
+
+  async #retry(): Promise<void> {
+    if (this.#trying) return;
+    this.#trying = true;
+    const found = await answers();
+    this.#trying = false;
+    if (this.#closed) return;
+    if (found) this.#connect();
+    else this.#wait();
   }
 
   #post(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify(message));
+    this.#pulse.asked();
   }
 }

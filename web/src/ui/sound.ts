@@ -2,7 +2,8 @@
 import { settings } from './settings.svelte';
 
 type Wave = OscillatorType;
-export type Sound = 'tap' | 'turn' | 'roll' | 'fly' | 'drop' | 'build' | 'score' | 'refuse' | 'win';
+export type Sound =
+  'tap' | 'turn' | 'roll' | 'fly' | 'drop' | 'build' | 'score' | 'refuse' | 'win' | 'tick';
 
 let context: AudioContext | null = null;
 
@@ -67,6 +68,7 @@ const SOUNDS: Record<Sound, () => void> = {
   drop: () => tone(900, 0, 0.12, 0.06, 'triangle', 0.5),
   build: () => [0, 0.1, 0.2].forEach((at, i) => tone(150 + i * 40, at, 0.14, 0.1, 'triangle', 0.7)),
   score: () => [659, 784, 1047].forEach((pitch, i) => tone(pitch, i * 0.09, 0.3, 0.05, 'sine')),
+  tick: () => tone(1100, 0, 0.04, 0.05, 'square', 0.9),
   refuse: () => tone(170, 0, 0.18, 0.07, 'sawtooth', 0.8),
   win: () =>
     [523, 659, 784, 1047].forEach((pitch, i) => tone(pitch, i * 0.14, 0.5, 0.06, 'triangle')),
