@@ -57,6 +57,7 @@ test('a whole game of Finger between two browsers, watched by a third', async ({
   await one.locator('[data-start]').click();
   await expect(one.locator('img').first()).toBeVisible();
   await two.goto(one.url());
+  await two.locator('[data-name]').fill('Ixchel');
   await two.locator('button', { hasText: 'Sit down here' }).first().click();
   await watcher.goto(one.url());
   for (let turn = 0; !(await isOver(one)); turn++) {

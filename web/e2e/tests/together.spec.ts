@@ -39,7 +39,7 @@ async function noteVote(page: Page): Promise<void> {
     new MutationObserver(() => {
       const notes = document.querySelector('.notes');
       if (notes?.textContent.includes('away'))
-        document.body.dataset.votes ??= String(notes.querySelectorAll('button').length);
+        document.body.dataset.votes ??= String(notes.querySelectorAll('.small').length);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 }

@@ -3,6 +3,7 @@ import type { ClientMessage, ServerMessage } from './messages';
 import { PATIENCE, Pulse } from './pulse';
 
 const WAITS = [250, 500, 1000, 2000]; // milliseconds before the next try, at most
+const KNOCK = 2000; // milliseconds that the server may take to answer a call
 
 export type Standing = 'connecting' | 'open' | 'lost';
 export type Question = ClientMessage & { id: string };
@@ -14,14 +15,14 @@ export interface Ears {
   after: () => number | null; // the last number known, for hello
 }
 
-/** Does the server answer? Asked before a socket is tried again: browsers hold back sockets that
- * failed often, for longer and longer. */
-async function answers(): Promise<boolean> {
+/** Is a socket worth a try? Browsers hold back sockets that failed often, for longer and longer, so
+ * the server is asked first. Silence says little: the browser may have asked over a dead line. */
+async function mayAnswer(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(KNOCK);
     return (await fetch('/api/me', { signal, cache: 'no-store' })).ok;
-  } catch {
-    return false;
+  } catch (problem) {
+    return problem instanceof DOMException && problem.name === 'TimeoutError';
   }
 }
 
@@ -29,7 +30,7 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #tries = 0;
   #closed = false;
-  #trying = false; // an answer of the server is awaited
+  #trying = false; // the server is being asked
   #timer: ReturnType<typeof setTimeout> | undefined; // until the next try, or the end of this one
   readonly #pulse = new Pulse({
     ask: () => this.#post({ type: 'ping', at: Math.round(performance.now()) }),
@@ -130,7 +131,7 @@ export class TableSocket {
   async #retry(): Promise<void> {
     if (this.#trying) return;
     this.#trying = true;
-    const found = await answers();
+    const found = await mayAnswer();
     this.#trying = false;
     if (this.#closed) return;
     if (found) this.#connect();
