@@ -48,6 +48,7 @@ test('a connection that died silently is noticed, and what was clicked is sent w
   await clickIntoTheVoid(page);
   way.mend();
   await isBack(page);
+  await page.close(); // before the way is closed for good
   errors.length = 0;
   way.close();
 });
@@ -66,6 +67,7 @@ test('after a restart of the server the page is back, and what was clicked is pl
   const second = await serve({ GODSTONE_DATA: data });
   way.mend(second.url);
   await isBack(page);
+  await page.close(); // before the way is closed for good
   errors.length = 0;
   way.close();
   await second.stop();

@@ -48,7 +48,7 @@ test('people talk while they wait', async ({ person }) => {
   await guest.goto(await hosted(host));
   await guest.getByLabel('Write a message').fill('Shall we?');
   await button(guest, 'Send').click();
-  await expect(host.locator('.chat')).toContainText('Ben Shall we?');
+  await expect(host.getByLabel('Chat', { exact: true })).toContainText('Ben Shall we?');
 });
 
 test('the host fills a seat with a bot; with the last one the game begins', async ({ page }) => {

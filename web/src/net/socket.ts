@@ -4,6 +4,7 @@ import { PATIENCE, Pulse } from './pulse';
 
 const WAITS = [250, 500, 1000, 2000]; // milliseconds before the next try, at most
 const KNOCK = 2000; // milliseconds that the server may take to answer a call
+const GREETING = 20_000; // and for its first word: it may have to read the table from disk
 
 export type Standing = 'connecting' | 'open' | 'lost';
 export type Question = ClientMessage & { id: string };
@@ -31,6 +32,7 @@ export class TableSocket {
   #tries = 0;
   #closed = false;
   #trying = false; // the server is being asked
+  #greeted = false; // the server has said something on this line
   #timer: ReturnType<typeof setTimeout> | undefined; // until the next try, or the end of this one
   readonly #pulse = new Pulse({
     ask: () => this.#post({ type: 'ping', at: Math.round(performance.now()) }),
@@ -74,7 +76,8 @@ export class TableSocket {
 
   /** Something changed outside: is the line still alive? One that is lost is tried at once. */
   readonly #look = (): void => {
-    if (this.#socket !== null) return this.#pulse.look();
+    if (this.#greeted) this.#pulse.look();
+    if (this.#socket !== null) return;
     clearTimeout(this.#timer);
     void this.#retry();
   };
@@ -90,14 +93,14 @@ export class TableSocket {
 
   #opened(): void {
     clearTimeout(this.#timer);
-    this.#ears.standing('open');
+    this.#timer = setTimeout(() => this.#drop(), GREETING);
     this.hello();
     for (const message of this.#unanswered.values()) this.#post(message);
   }
 
   #heard(message: ServerMessage): void {
     this.#pulse.heard();
-    this.#tries = 0;
+    if (!this.#greeted) this.#greet();
     if (message.type === 'accepted' || message.type === 'refused') {
       this.#unanswered.delete(message.id);
       this.#ears.unanswered(this.#unanswered.size);
@@ -105,10 +108,18 @@ export class TableSocket {
     this.#ears.heard(message);
   }
 
+  #greet(): void {
+    clearTimeout(this.#timer);
+    this.#greeted = true;
+    this.#tries = 0;
+    this.#ears.standing('open');
+  }
+
   /** A dead line may take minutes to say so: it is left where it is. */
   #hangUp(): void {
     clearTimeout(this.#timer);
     this.#pulse.stop();
+    this.#greeted = false;
     const socket = this.#socket;
     this.#socket = null;
     if (socket === null) return;
@@ -141,6 +152,6 @@ export class TableSocket {
   #post(message: ClientMessage): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify(message));
-    this.#pulse.asked();
+    if (this.#greeted) this.#pulse.asked();
   }
 }
