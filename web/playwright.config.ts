@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: PATIENCE,
     navigationTimeout: PATIENCE,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false }, // no film: each step keeps its page
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
   },
 });

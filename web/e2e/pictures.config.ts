@@ -3,4 +3,6 @@ import { defineConfig } from '@playwright/test';
 
 import tests from '../playwright.config.ts';
 
-export default defineConfig(tests, { testDir: 'pictures', outputDir: 'out' });
+const PLACES = { testDir: 'pictures', outputDir: 'out', globalSetup: './shared-server.ts' };
+
+export default defineConfig(tests, PLACES); // each from this folder
