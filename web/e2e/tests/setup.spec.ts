@@ -4,6 +4,7 @@ import { recorded } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
 
 const ships = (page: Page) => page.getByLabel('Open ships');
+const secondSeat = (page: Page) => page.getByLabel('Seat 2', { exact: true });
 
 async function file(page: Page, text: string): Promise<void> {
   const buffer = Buffer.from(text);
@@ -26,19 +27,19 @@ test('ships are open against bots, closed with a second person, open again witho
 }) => {
   await page.goto('/new/pacal');
   await expect(ships(page)).toBeChecked();
-  await page.getByLabel('Seat 2').selectOption('here');
+  await secondSeat(page).selectOption('here');
   await expect(ships(page)).not.toBeChecked();
-  await page.getByLabel('Seat 2').selectOption('bot');
+  await secondSeat(page).selectOption('bot');
   await expect(ships(page)).toBeChecked();
 });
 
 test('what was chosen for the ships stays when the seats change', async ({ page }) => {
   await page.goto('/new/pacal?with=here');
   await ships(page).check();
-  await page.getByLabel('Seat 2').selectOption('bot');
+  await secondSeat(page).selectOption('bot');
   await ships(page).uncheck();
-  await page.getByLabel('Seat 2').selectOption('here');
-  await page.getByLabel('Seat 2').selectOption('bot');
+  await secondSeat(page).selectOption('here');
+  await secondSeat(page).selectOption('bot');
   await expect(ships(page)).not.toBeChecked();
 });
 
