@@ -28,7 +28,9 @@ function used(): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const stats = new Map(all.map((id) => [Number(id), processOf(id)] as const));
   const below = (id: number): number[] =>
-    [...stats].filter(([, one]) => one?.parent === id).flatMap(([child]) => [child, ...below(child)]);
+    [...stats]
+      .filter(([, one]) => one?.parent === id)
+      .flatMap(([child]) => [child, ...below(child)]);
   return below(process.pid).reduce((sum, id) => sum + (stats.get(id)?.ticks ?? 0), 0);
 }
 
