@@ -1,4 +1,5 @@
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from traceback import walk_tb
 
@@ -7,6 +8,7 @@ import pytest
 import godstone.server
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.table.creation import new_table
+from godstone.server.table.table import Table
 from tests.loose import said
 from tests.server.making import (
     ANN,
@@ -145,6 +147,11 @@ def test_a_refusal_remembers_nothing_of_those_before() -> None:
     assert len(set(frames)) == 1
 
 
+def has_open_ships(table: Table) -> bool:
+    options = table.game.setup["options"]
+    return isinstance(options, Mapping) and options.get("open_ships") is True
+
+
 @pytest.mark.parametrize(
     ("kinds", "are_open"),
     [
@@ -156,13 +163,11 @@ def test_a_refusal_remembers_nothing_of_those_before() -> None:
 def test_ships_are_open_where_one_plays_against_bots_alone(
     kinds: tuple[str, ...], are_open: bool
 ) -> None:
-    assert table_of(*kinds).game.setup["options"].get("open_ships", False) is are_open
+    assert has_open_ships(table_of(*kinds)) is are_open
 
 
 def test_ships_are_closed_against_bots_where_one_says_so() -> None:
     wished = wish("me", "random")
     wished.options["open_ships"] = False
 
-    table = new_table(wished, making(), chance())
-
-    assert not table.game.setup["options"].get("open_ships", False)
+    assert not has_open_ships(new_table(wished, making(), chance()))
