@@ -17,15 +17,30 @@ class Supply(TypedDict):
 
 
 class PacalChoice(TypedDict):
-    """A legal move, with what a board needs to show it."""
+    """A legal move, with what a board needs to show it and what it would do.
+
+    `path` are the cells where a flight begins, turns and ends, `covers` the stones it lands on;
+    `returns` are the stones that a build sends home, by cell.
+    """
 
     move: str
     cell: NotRequired[str]
     drops: NotRequired[int]
+    path: NotRequired[list[str]]
+    covers: NotRequired[list[str]]
     storeys: NotRequired[int]
     constellation: NotRequired[list[str]]
     district: NotRequired[str]
     points: NotRequired[int]
+    returns: NotRequired[dict[str, list[str]]]
+
+
+class LiftOff(TypedDict):
+    """P3.1  The stones, by colour, that a ship leaves on its cell if it flies now or sends home."""
+
+    cell: str
+    leaves: list[str]
+    home: list[str]
 
 
 class PacalOutcome(TypedDict):
@@ -41,8 +56,10 @@ class PacalOutcome(TypedDict):
 
 
 class PacalResult(PacalOutcome):
-    """The same for a table, and by district's letter and colour."""
+    """The same for a table: with the shores in play, and by district's letter and colour."""
 
+    river_shore: list[str]
+    lake_shore: list[str]
     by_district: dict[str, dict[str, int]]
 
 
@@ -62,7 +79,7 @@ class PacalState(TypedDict):
 
 
 class PacalView(TypedDict):
-    """What a seat may see."""
+    """What a seat may see. `standing` is the score if the game ended now (P7.4-P7.6)."""
 
     round: int
     die: Face | None
@@ -74,6 +91,8 @@ class PacalView(TypedDict):
     pyramids: dict[str, tuple[str, int]]
     supply: dict[str, Supply]
     score: dict[str, int]
+    standing: dict[str, int]
+    lift_off: NotRequired[LiftOff]
     seat: str | None
     choices: list[PacalChoice]
     result: PacalResult | None

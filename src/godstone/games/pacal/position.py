@@ -102,10 +102,10 @@ def final_outcome(setup: Setup, words: Words) -> Outcome | None:
 def final_detail(setup: Setup, words: Words) -> PacalOutcome:
     """P7  The result, part by part."""
     state: State = facts(words)
-    points = np.zeros((len(setup.colours), len(PARTS)), dtype=np.int64)
-    count_up(setup.table, words, points)
-    score = [int(state.score[seat]) + sum(row) for seat, row in enumerate(points.tolist())]
-    river, lake, districts, gods = (_by_colour(setup, part) for part in points.T.tolist())
+    points = _counted(setup, words)
+    score = [int(state.score[seat]) + sum(own) for seat, own in enumerate(points)]
+    parts = zip(*points, strict=True)
+    river, lake, districts, gods = (_by_colour(setup, part) for part in parts)
     return {
         "score": _by_colour(setup, score),
         "river": river,
@@ -117,6 +117,20 @@ def final_detail(setup: Setup, words: Words) -> PacalOutcome:
         ],  # P7.7
         "reason": Reason(int(state.reason)).name.lower(),
     }
+
+
+def _counted(setup: Setup, words: Words) -> list[list[int]]:
+    """P7.4-P7.6  What each seat gets at the end, part by part."""
+    points = np.zeros((len(setup.colours), len(PARTS)), dtype=np.int64)
+    count_up(setup.table, words, points)
+    counted: list[list[int]] = points.tolist()
+    return counted
+
+
+def standing_json(setup: Setup, words: Words, score: Mapping[str, int]) -> dict[str, int]:
+    """P7.4-P7.6  The score if the game ended now. Everything it counts lies open."""
+    points = _by_colour(setup, [sum(own) for own in _counted(setup, words)])
+    return {colour: own + points[colour] for colour, own in score.items()}
 
 
 def _by_colour(setup: Setup, numbers: Sequence[int]) -> dict[str, int]:

@@ -8,8 +8,9 @@ import numpy as np
 from godstone.games.pacal.cells import cell_name
 from godstone.games.pacal.moves import Build, Fly, God, Lift, cell_of, move_of, number_of
 from godstone.games.pacal.notation import move_text
-from godstone.games.pacal.payload import PacalChoice, PacalResult, PacalView
-from godstone.games.pacal.position import final_detail, state_json
+from godstone.games.pacal.payload import PacalChoice, PacalResult, PacalState, PacalView
+from godstone.games.pacal.position import final_detail, standing_json, state_json
+from godstone.games.pacal.preview import lift_off_json, show_builds, show_flights
 from godstone.games.pacal.rules.score import count_districts
 
 if TYPE_CHECKING:
@@ -31,18 +32,28 @@ def view_json(game: "Pacal", seat: int | None) -> PacalView:
         "pyramids": state["pyramids"],
         "supply": state["supply"],
         "score": state["score"],
+        "standing": standing_json(game.place, game.words, state["score"]),
         "seat": None if seat is None else game.colours[seat],
-        "choices": [] if seat not in game.to_move else choices(game),
+        "choices": [] if seat not in game.to_move else choices(game, state),
         "result": result_json(game) if game.is_over else None,
     }
     if game.place.options.open_ships or game.is_over:
         view["cargo"] = state["cargo"]
+        if state["step"] == "fly":
+            view["lift_off"] = lift_off_json(state)
     return view
 
 
 def result_json(game: "Pacal") -> PacalResult:
     """P7  The trace's result, and the points district by district for a table to show."""
-    return {**final_detail(game.place, game.words), "by_district": by_district(game)}
+    board = game.place.board
+    land = set(board.land(len(game.colours)))
+    return {
+        **final_detail(game.place, game.words),
+        "river_shore": [*map(cell_name, sorted(board.river_shore() & land))],
+        "lake_shore": [*map(cell_name, sorted(board.lake_shore() & land))],
+        "by_district": by_district(game),
+    }
 
 
 def by_district(game: "Pacal") -> dict[str, dict[str, int]]:
@@ -58,9 +69,14 @@ def by_district(game: "Pacal") -> dict[str, dict[str, int]]:
     }
 
 
-def choices(game: "Pacal") -> list[PacalChoice]:
+def choices(game: "Pacal", state: PacalState) -> list[PacalChoice]:
     """The legal moves, each with what a board needs to show it."""
-    return [_choice(game, action) for action in game.legal_actions()]
+    listed = [_choice(game, action) for action in game.legal_actions()]
+    if state["step"] == "fly":
+        show_flights(game.place, state, listed)
+    elif state["step"] == "build":
+        show_builds(state, listed)
+    return listed
 
 
 def _choice(game: "Pacal", action: int) -> PacalChoice:

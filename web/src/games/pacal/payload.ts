@@ -1,6 +1,13 @@
 // Made from src/godstone/games/pacal/payload.py; do not edit, CI compares.
 // `python -m godstone.server.protocol.typescript` writes it.
 
+/** P3.1 The stones, by colour, that a ship leaves on its cell if it flies now or sends home. */
+export interface LiftOff {
+  cell: string;
+  leaves: string[];
+  home: string[];
+}
+
 /** What never changes: cells by name with their district's letter, in play and under covers. The river's points are grid corners, row and column from the top left. `at_once`: who reaches the target ends the game, not the round. */
 export interface PacalBoard {
   game: 'pacal';
@@ -18,15 +25,18 @@ export interface PacalBoard {
   die: (number | 'arrows')[];
 }
 
-/** A legal move, with what a board needs to show it. */
+/** A legal move, with what a board needs to show it and what it would do. `path` are the cells where a flight begins, turns and ends, `covers` the stones it lands on; `returns` are the stones that a build sends home, by cell. */
 export interface PacalChoice {
   move: string;
   cell?: string;
   drops?: number;
+  path?: string[];
+  covers?: string[];
   storeys?: number;
   constellation?: string[];
   district?: string;
   points?: number;
+  returns?: Record<string, string[]>;
 }
 
 /** P7 How it ended, by colour, as a trace has it. */
@@ -40,7 +50,7 @@ export interface PacalOutcome {
   reason: string;
 }
 
-/** The same for a table, and by district's letter and colour. */
+/** The same for a table: with the shores in play, and by district's letter and colour. */
 export interface PacalResult {
   score: Record<string, number>;
   river: Record<string, number>;
@@ -49,6 +59,8 @@ export interface PacalResult {
   gods: Record<string, number>;
   winners: string[];
   reason: string;
+  river_shore: string[];
+  lake_shore: string[];
   by_district: Record<string, Record<string, number>>;
 }
 
@@ -66,7 +78,7 @@ export interface PacalState {
   score: Record<string, number>;
 }
 
-/** What a seat may see. */
+/** What a seat may see. `standing` is the score if the game ended now (P7.4-P7.6). */
 export interface PacalView {
   round: number;
   die: number | 'arrows' | null;
@@ -78,6 +90,8 @@ export interface PacalView {
   pyramids: Record<string, readonly [string, number]>;
   supply: Record<string, Supply>;
   score: Record<string, number>;
+  standing: Record<string, number>;
+  lift_off?: LiftOff;
   seat: string | null;
   choices: PacalChoice[];
   result: PacalResult | null;
