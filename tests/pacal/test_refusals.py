@@ -94,6 +94,19 @@ BUILDING = partial(
 )
 
 
+NO_LOW_PYRAMID_LEFT = partial(
+    city,
+    """
+    y1 y2 y2 .  .
+    .  .  .  .  .
+    .  .  y  .  .
+    .  .  .  .  .
+    Y  .  .  .  G
+    """,
+    step="build",
+)
+
+
 def opening() -> Pacal:
     return Pacal.new(3)
 
@@ -169,6 +182,9 @@ REFUSED: list[tuple[Position, str, str]] = [
     (FLYING, "lift d4", "P3.7"),
     (partial(FLYING, gods={"yellow": []}), "lift d4", "P3.7"),
     (ENCLOSED, "lift a1", "P3.7"),
+    (ENCLOSED, "fly a1", "P3.7"),
+    (partial(ENCLOSED, gods={"yellow": []}), "fly a1", "P3.7"),
+    (ENCLOSED, "fly b3", "P3.9"),
     # drops
     (partial(DROPPING, drops=0), "drop own", "P3.7"),
     (partial(DROPPING, drops=1), "drop green", "P4.1"),
@@ -205,7 +221,10 @@ REFUSED: list[tuple[Position, str, str]] = [
     (BUILDING, "build 4 a5 a3 c3 a5 c5", "P5.6"),
     (BUILDING, "build 2 a5 a5 b5 c5", "P5.6"),
     (BUILDING, "build 1 e3 e3", "P5.6"),
-    (BUILDING, "build 1 a3 a3", "P5.4"),
+    (BUILDING, "build 1 a3 a3", "P5.5"),
+    (BUILDING, "build 3 a3 a3 c3", "P5.1"),
+    (NO_LOW_PYRAMID_LEFT, "build 1 c3 c3", "P5.6"),
+    (NO_LOW_PYRAMID_LEFT, "build 2 a5 a5 b5", "P5.4"),
     (BUILDING, "build 2 e5 a5 b5", "P5.2"),
     (BUILDING, "build 3 a3 a3 c3 e3", "P5.5"),
     (partial(BUILDING, empty_gaps=True), "build 3 e5 a5 c5 e5", "P5.1"),
@@ -249,6 +268,25 @@ def test_a_build_over_a_gap_that_is_not_empty_names_the_cell() -> None:
     refused = refusal(BUILDING(empty_gaps=True), "build 3 e5 a5 c5 e5")
 
     assert refused.sentence == "b5 lies in a gap of a5, c5, e5 and is not empty."
+
+
+def test_who_asks_about_a_stone_alone_hears_what_it_would_build() -> None:
+    refused = refusal(NO_LOW_PYRAMID_LEFT(), "build 1 c3 c3")
+
+    assert refused.sentence == "A stone alone builds one storey, and no such pyramid is left."
+
+
+def test_who_asks_about_the_own_pyramid_hears_how_it_is_replaced() -> None:
+    assert refusal(BUILDING(), "build 1 a3 a3").sentence.startswith("a3 holds a pyramid: only a")
+
+
+def test_an_enclosed_ship_is_told_how_it_goes_on() -> None:
+    lifted = ENCLOSED(gods={"yellow": []})
+
+    assert refusal(ENCLOSED(), "fly a1").sentence == (
+        "The ship is enclosed; a god stone is spent instead."
+    )
+    assert refusal(lifted, "fly a1").sentence == "The ship is enclosed; it is lifted instead."
 
 
 def test_a_god_stone_to_the_own_cell_is_refused_by_the_rule_of_god_stones() -> None:

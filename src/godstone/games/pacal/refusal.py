@@ -51,7 +51,7 @@ def refusal(setup: Setup, words: Words, move: Move) -> IllegalMove:
             faces = ", ".join(map(str, setup.board.die))
             return IllegalMove("P1.3", f"The die has no such face; its faces are {faces}.")
         case Fly(cell):
-            return _refused_flight(setup, state, cell)
+            return _refused_flight(setup, words, cell)
         case God():
             return _refused_god(setup, words, move)
         case Lift(cell):
@@ -87,10 +87,19 @@ def _blocked(setup: Setup, state: State, cell: int) -> IllegalMove | None:
     return None
 
 
-def _refused_flight(setup: Setup, state: State, cell: int) -> IllegalMove:
+def _refused_flight(setup: Setup, words: Words, cell: int) -> IllegalMove:
+    state: State = seen(words, STATE)
     blocked = _blocked(setup, state, cell)
     if blocked:
         return blocked
+    if not _is_listed(setup, words, Fly):
+        instead = "a god stone is spent" if _is_listed(setup, words, God) else "it is lifted"
+        return IllegalMove("P3.7", f"The ship is enclosed; {instead} instead.")
+    return _refused_end(state, cell)
+
+
+def _refused_end(state: State, cell: int) -> IllegalMove:
+    """P3.3-P3.5, P3.8  Why no flight of what was rolled ends on a free cell."""
     name, start = cell_name(cell), int(state.ships[int(state.to_move)])
     aligned = cell // STRIDE == start // STRIDE or cell % STRIDE == start % STRIDE
     if int(state.round_number) == 1 and not (aligned and int(state.die) == ARROWS):

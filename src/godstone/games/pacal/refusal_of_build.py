@@ -32,6 +32,7 @@ def _reasons(setup: Setup, state: State, move: Build) -> Iterator[IllegalMove]:
     seat = int(state.to_move)
     stones, pyramids = set(cells_in(state.stones[seat])), set(cells_in(state.pyramids[seat]))
     yield from _foreign_cells(state, move, stones | pyramids)
+    yield from _alone(state, move, stones)
     storeys = storeys_of(setup, move.constellation)
     if storeys == 0:
         yield IllegalMove("P5.1", f"{_listed(move)} form no constellation; {_shape(setup, move)}.")
@@ -63,6 +64,19 @@ def _foreign_cells(state: State, move: Build, own: set[int]) -> Iterator[Illegal
             reason = "what lies under a ship is out of sight" if under else "none lies there"
             sentence = f"{cell_name(cell)} holds no own visible stone or pyramid: {reason}."
             yield IllegalMove("P4.2" if under else "P5.4", sentence)
+
+
+def _alone(state: State, move: Build, stones: set[int]) -> Iterator[IllegalMove]:
+    """Why nothing is built on a cell by itself: also the answer to who asks why it is not lit."""
+    if len(move.constellation) > 1:
+        return
+    cell = move.constellation[0]
+    if cell not in stones:
+        reason = f"{cell_name(cell)} holds a pyramid: only a higher one replaces it"
+        yield IllegalMove("P5.5", f"{reason}, through a constellation with an own stone.")
+    if not state.pyramid_supply[int(state.to_move)][1]:
+        reason = "A stone alone builds one storey, and no such pyramid is left"
+        yield IllegalMove("P5.6", f"{reason}.")
 
 
 def storeys_of(setup: Setup, cells: tuple[int, ...]) -> int:
