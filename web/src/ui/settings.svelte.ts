@@ -8,6 +8,9 @@ export interface Settings {
   confirm: boolean; // ask before a turn ends
   tips: boolean; // sentences for newcomers
   words: boolean; // the board in words, beside the picture
+  coordinates: boolean; // the names of columns and rows
+  storeys: boolean; // heights as numbers
+  standing: boolean; // the score if the game ended now
   aim: 'pull' | 'swipe';
   bot: string | null; // whom one last played against
 }
@@ -15,6 +18,7 @@ export interface Settings {
 const KEY = 'godstone.settings';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+const wide = matchMedia('(min-width: 900px)');
 
 function stored(): Settings {
   const first: Settings = {
@@ -24,6 +28,9 @@ function stored(): Settings {
     confirm: true,
     tips: true,
     words: false,
+    coordinates: wide.matches,
+    storeys: false,
+    standing: false,
     aim: 'pull',
     bot: null,
   };

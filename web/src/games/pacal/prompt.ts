@@ -2,10 +2,11 @@
 import type { PacalBoard, PacalView } from './payload';
 import { t } from '../../text';
 import type { NameOf } from '../../ui/story';
+import { buildHomeWords, flightWords } from './preview';
 import type { Turn } from './turn.svelte';
 
 export function promptOf(view: PacalView, turn: Turn, mine: boolean, who: NameOf): string {
-  return mine ? toDo(view, turn) : waitFor(view, who);
+  return mine ? toDo(view, turn, who) : waitFor(view, who);
 }
 
 /** What ends the game by points. */
@@ -22,10 +23,11 @@ function waitFor(view: PacalView, who: NameOf): string {
   return view.step === 'build' ? t('pacal.waitBuild', { name }) : '';
 }
 
-function toDo(view: PacalView, turn: Turn): string {
+function toDo(view: PacalView, turn: Turn, who: NameOf): string {
   if (view.step === 'place') return t('pacal.place');
   if (view.step === 'drop') return toDrop(turn);
-  if (view.step === 'build') return toBuild(turn);
+  if (view.step === 'build') return toBuild(turn, who);
+  if (turn.flight) return `${flightWords(view, turn.flight, who)}.`;
   if (turn.god !== null) return t('pacal.flyGod', { worth: turn.god });
   if (view.choices.some((choice) => choice.move.startsWith('lift'))) return t('pacal.lift');
   if (!view.choices.some((choice) => choice.move.startsWith('fly'))) return t('pacal.godFirst');
@@ -39,8 +41,10 @@ function toDrop(turn: Turn): string {
   return ships.size === 1 ? t('pacal.dropOne') : t('pacal.dropTwo');
 }
 
-function toBuild(turn: Turn): string {
-  if (turn.chosen)
-    return t('pacal.chosen', { storeys: turn.chosen.storeys, cell: turn.chosen.cell });
+function toBuild(turn: Turn, who: NameOf): string {
+  if (turn.chosen) {
+    const { storeys, cell } = turn.chosen;
+    return `${t('pacal.chosen', { storeys, cell })} ${buildHomeWords(turn.build, who)}`;
+  }
   return turn.plans.length ? t('pacal.build') : t('pacal.buildNone');
 }

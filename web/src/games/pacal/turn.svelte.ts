@@ -1,6 +1,6 @@
 /** A person's turn of Pacal's Rocket: what is picked so far, from the legal moves of the view. */
-import type { PacalView } from './payload';
-import type { Lit } from './board/view';
+import type { PacalChoice, PacalView } from './payload';
+import type { Fates, Lit, Preview } from './board/view';
 import {
   drops,
   fitting,
@@ -15,9 +15,12 @@ import {
 } from './board/selection';
 import { t } from '../../text';
 import type { NameOf } from '../../ui/story';
+import { buildFates, flightFates, flightWords, previewOf } from './preview';
+import { impossible } from './question';
 
 export class Turn {
   god = $state<number | null>(null);
+  aimed = $state<string | null>(null); // where a finger would fly, if it taps there again
   ships = $state.raw<string[]>([]);
   cells = $state.raw<string[]>([]);
   plan = $state<string | null>(null);
@@ -35,6 +38,7 @@ export class Turn {
 
   forget(): void {
     this.god = null;
+    this.aimed = null;
     this.ships = [];
     this.cells = [];
     this.plan = null;
@@ -75,8 +79,13 @@ export class Turn {
     return fits.length === 1 || this.ships.length === 0 ? (fits[0] ?? null) : null;
   }
 
+  /** The build as chosen, with its constellation. */
+  get build(): PacalChoice | null {
+    return this.chosen?.ways[this.way % this.chosen.ways.length] ?? null;
+  }
+
   get constellation(): string[] {
-    return this.chosen?.ways[this.way % this.chosen.ways.length]?.constellation ?? [];
+    return this.build?.constellation ?? [];
   }
 
   /** The cells that may be picked now. */
@@ -87,8 +96,7 @@ export class Turn {
     if (view.step === 'build') return this.#litPlans();
     const lit = [...flights(view.choices, this.god)].map(([cell, choice]): [string, Lit] => {
       if (choice.drops === undefined) return [cell, { label: t('pacal.cellPlace', { cell }) }];
-      const label = t('pacal.cellFly', { cell, drops: choice.drops });
-      return [cell, { label, drops: choice.drops }];
+      return [cell, { label: flightWords(view, choice, this.#who()), drops: choice.drops }];
     });
     return new Map(lit);
   }
@@ -136,16 +144,54 @@ export class Turn {
     this.cells = [];
   }
 
-  tapCell(cell: string): void {
+  tapCell(cell: string, finger = false): void {
     const view = this.#view();
     if (view.step === 'drop') this.cells = [...this.cells, cell];
     else if (view.step === 'build') this.#tapPlan(cell);
+    else if (view.step === 'fly' && finger && this.aimed !== cell) this.aimed = cell;
     else this.#fly(cell);
   }
 
   #fly(cell: string): void {
     const move = flights(this.choices, this.god).get(cell)?.move;
     if (move) this.#send(move);
+  }
+
+  spend(worth: number): void {
+    this.god = this.god === worth ? null : worth;
+    this.aimed = null;
+  }
+
+  /** The flight a finger aimed at. */
+  get flight(): PacalChoice | null {
+    return this.#flightTo(this.aimed);
+  }
+
+  sendFlight(): void {
+    if (this.flight) this.#send(this.flight.move);
+  }
+
+  #flightTo(cell: string | null): PacalChoice | null {
+    if (cell === null || this.#view().step !== 'fly') return null;
+    return flights(this.choices, this.god).get(cell) ?? null;
+  }
+
+  /** The flight to show before it is flown: the one aimed at, else the one pointed at. */
+  preview(pointed: string | null): Preview | null {
+    const flight = this.flight ?? this.#flightTo(pointed);
+    return flight ? previewOf(this.#view(), flight) : null;
+  }
+
+  /** What becomes of stones by what is chosen or pointed at. */
+  fates(pointed: string | null): Fates[] {
+    if (this.chosen) return buildFates(this.build);
+    return this.flight || this.#flightTo(pointed) ? flightFates(this.#view()) : [];
+  }
+
+  /** Why may this cell not be picked? The rules are asked by what they refuse. */
+  whyNot(cell: string): void {
+    const move = impossible(this.#view(), this.god, cell);
+    if (move !== null) this.#send(move);
   }
 
   /** Tapping a cell again goes through what may be built there. */
@@ -165,7 +211,6 @@ export class Turn {
   }
 
   sendBuild(): void {
-    const way = this.chosen?.ways[this.way % this.chosen.ways.length];
-    this.#send(way?.move ?? 'build -');
+    this.#send(this.build?.move ?? 'build -');
   }
 }

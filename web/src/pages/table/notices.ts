@@ -16,6 +16,7 @@ export interface Notice {
   text: string;
   bad: boolean;
   actions: Action[];
+  rule: string | null; // why something was refused
 }
 
 const notice = (key: string, text: string, actions: Action[] = [], bad = false): Notice => ({
@@ -23,6 +24,7 @@ const notice = (key: string, text: string, actions: Action[] = [], bad = false):
   text,
   bad,
   actions,
+  rule: null,
 });
 const action = (label: string, act: () => void, main = true): Action => ({ label, main, act });
 
@@ -44,7 +46,8 @@ function lost(game: TableGame): Notice[] {
 
 function refused(game: TableGame): Notice[] {
   const refusal = game.refusal;
-  return refusal ? [notice(`refused ${refusal.id}`, refusal.sentence, [], true)] : [];
+  if (!refusal) return [];
+  return [{ ...notice(`refused ${refusal.id}`, refusal.sentence, [], true), rule: refusal.rule }];
 }
 
 function takeBack(game: TableGame, who: NameOf): Notice[] {

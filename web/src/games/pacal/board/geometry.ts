@@ -19,7 +19,11 @@ export function place(board: PacalBoard, cell: string): { column: number; row: n
 
 export function cellAt(board: PacalBoard, column: number, row: number): string | null {
   if (column < 0 || row < 0 || column >= board.columns || row >= board.rows) return null;
-  return String.fromCharCode('a'.charCodeAt(0) + column) + (board.rows - row);
+  return columnName(column) + (board.rows - row);
+}
+
+export function columnName(column: number): string {
+  return String.fromCharCode('a'.charCodeAt(0) + column);
 }
 
 /** The top left corner of a cell in the picture. */
@@ -83,10 +87,15 @@ export function lakeShore(board: PacalBoard): string {
 /** The river with rounded bends. */
 export function riverPath(board: PacalBoard, bend = 20): string {
   const points = board.river.map(([row, column]) => ({ x: column * CELL, y: row * CELL }));
-  return points.map((point, i) => riverStep(points[i - 1], point, points[i + 1], bend)).join('');
+  return rounded(points, bend);
 }
 
-function riverStep(before: Point | undefined, here: Point, after: Point | undefined, bend: number) {
+/** A line through these points with rounded bends. */
+export function rounded(points: readonly Point[], bend: number): string {
+  return points.map((point, i) => lineStep(points[i - 1], point, points[i + 1], bend)).join('');
+}
+
+function lineStep(before: Point | undefined, here: Point, after: Point | undefined, bend: number) {
   if (before === undefined) return `M${here.x} ${here.y}`;
   if (after === undefined) return `L${here.x} ${here.y}`;
   const from = toward(here, before, bend);
@@ -94,7 +103,7 @@ function riverStep(before: Point | undefined, here: Point, after: Point | undefi
   return `L${from.x} ${from.y}Q${here.x} ${here.y} ${to.x} ${to.y}`;
 }
 
-function toward(from: Point, to: Point, way: number): Point {
+export function toward(from: Point, to: Point, way: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return {
     x: from.x + ((to.x - from.x) / length) * way,

@@ -23,3 +23,25 @@ export interface Trace {
   built?: string;
   cells: string[];
 }
+
+/** A stone on its way into a ship: from a cell, from beside the ship, or from its owner. */
+export interface Falling {
+  colour: string;
+  ship: string;
+  from?: string;
+  beside?: boolean; // it was seen there before the drop was made
+}
+
+/** What becomes of the stones on a cell, by colour. */
+export interface Fates {
+  cell: string;
+  stays?: readonly string[];
+  home?: readonly string[];
+}
+
+/** A flight before it is flown. */
+export interface Preview {
+  colour: string;
+  path: readonly string[]; // where it begins, turns and ends
+  over: boolean; // over everything, without a way along cells
+}
