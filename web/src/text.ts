@@ -50,6 +50,7 @@ export function gameTitle(game: string): string {
 /** The prefixes `named` is used with; the check of unused keys knows them from here. */
 export const PREFIXES = [
   'event',
+  'part',
   'game',
   'gameFacts',
   'gameText',

@@ -22,3 +22,9 @@ test('who gains by Far and Wide is told', () => {
 test('a conversion that brings nothing is not told', () => {
   expect(sentence({ key: 'converted', seat: 'blue', points: 0 }, who)).toBeNull();
 });
+
+test('a stone into the own ship is told as such', () => {
+  const event = { key: 'dropped', seat: 'blue', ship: 'blue' };
+  expect(sentence(event, who)).toBe('Ann drops a stone into their own ship.');
+  expect(sentence({ ...event, ship: 'green' }, who)).toBe('Ann drops a stone into Bob’s ship.');
+});

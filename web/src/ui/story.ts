@@ -63,10 +63,21 @@ function godList(event: EventInfo, who: NameOf): string {
     .join(', ');
 }
 
+/** Some are told in other words when they concern nobody but who did them. */
+function keyOf(event: EventInfo): string {
+  return event.key === 'dropped' && event.ship === event.seat ? 'dropped_own' : event.key;
+}
+
 /** An event no sentence is known for is left out: it is not for people. */
 export function sentence(event: EventInfo, who: NameOf): string | null {
   if (event.key === 'converted' && event.points === 0) return null;
-  return named('event', event.key, values(event, who));
+  return named('event', keyOf(event), values(event, who));
+}
+
+/** An event in the few words it has in the line of its turn; null: only its sentence tells it. */
+export function part(event: EventInfo, who: NameOf): string | null {
+  if (event.key === 'converted' && event.points === 0) return null;
+  return named('part', keyOf(event), values(event, who));
 }
 
 /** Cells a log line points at on the board. */

@@ -14,7 +14,13 @@ export function targetOf({ target, at_once }: PacalBoard): string {
   return at_once ? t('pacal.targetAtOnce', { target }) : t('pacal.target', { target });
 }
 
-function waitFor(view: PacalView, who: NameOf): string {
+/** Before the first round ships are placed. */
+export function roundOf(view: PacalView): string {
+  return view.step === 'place' ? t('pacal.placing') : t('pacal.round', { round: view.round });
+}
+
+/** What the one whose turn it is may do. */
+export function waitFor(view: PacalView, who: NameOf): string {
   const name = who(view.to_move ?? '');
   if (view.step === 'place') return t('pacal.waitPlace', { name });
   if (view.step === 'roll') return t('pacal.waitRoll', { name });
