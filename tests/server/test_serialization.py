@@ -194,7 +194,7 @@ def test_p5_1_a_table_may_be_set_up_with_empty_gaps() -> None:
 
     told = table_info(new_table(asked, making(), chance()), now=0.0)
 
-    assert told.setup["options"]["empty_gaps"] is True
+    assert said(told.setup)["options"]["empty_gaps"] is True
 
 
 def practice(god: str | None = None, offers: list[list[int]] | None = None) -> NewTable:

@@ -10,9 +10,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from godstone.games.api import Json
 from godstone.server.protocol.rest_models import ClockWish
 from godstone.server.table.clock import BEAT_SECONDS, PAUSE_SECONDS, Awake, Clock
+from tests.loose import Json
 from tests.server.making import ANN, BEN, placed
 from tests.server.serving import Browser, Page, joined, online, process
 

@@ -32,7 +32,7 @@ export interface Film {
 /** F9 What a record keeps of a flick: where discs came to rest, which left and sent by whom. */
 export interface FingerAnswer {
   rest: Record<string, number[]>;
-  left: (string | null)[][];
+  left: ((string | null)[])[];
 }
 
 /** What never changes: the mat, the discs and the Hand in metres, the gods' numbers. */
