@@ -11,6 +11,8 @@ import pytest
 from godstone.bots.levels import levels
 from godstone.games.pacal import Pacal
 from godstone.server.live.answers import BotFailed
+from godstone.server.live.connection import Connection, Outbox
+from godstone.server.live.session import bot_delay
 from godstone.server.live.thinking import Thinkers
 from godstone.server.live.turns import Asker
 from godstone.server.live.worker import Task, Worker
@@ -112,3 +114,39 @@ async def test_bots_of_the_operator_are_offered_and_play(tmp_path: Path) -> None
         async with ann.page(table) as page:
             await page.until_turn(1)
             assert page.log[0]["move"] == Pacal.new(2).legal_moves(0)[-1]
+
+
+def page_of(guest: str, pace: float | None) -> Connection:
+    page = Connection(guest, guest, "127.0.0.1", Outbox(1, 1))
+    page.pace = pace
+    return page
+
+
+@pytest.mark.parametrize(
+    ("wishes", "delay"),
+    [
+        ({}, 0.7),
+        ({"ann": None}, 0.7),
+        ({"ann": 0.0}, 0.0),
+        ({"ann": 0.0, "ben": 1.4}, 1.4),
+        ({"ann": 0.0, "watcher": 3.0}, 0.0),
+        ({"watcher": 0.0}, 0.7),
+    ],
+)
+def test_bots_keep_the_slowest_pace_that_who_plays_wishes(
+    tmp_path: Path, wishes: dict[str, float | None], delay: float
+) -> None:
+    pages = [page_of(guest, pace) for guest, pace in wishes.items()]
+    assert bot_delay(pages, {"ann", "ben"}, settings(tmp_path, bot_delay=0.7)) == delay
+
+
+@online
+async def test_who_no_longer_wants_to_wait_sees_the_bots_moves_at_once(tmp_path: Path) -> None:
+    """A bot that thought already waits for an hour, but for this."""
+    async with visited(tmp_path, bots=BOTS, bot_delay=3600.0) as ann:
+        table = await ann.table("me", named(Last))
+        async with ann.page(table) as page:
+            await page.move(0)
+            await page.send({"type": "pace", "seconds": 0.0})
+            await page.until_turn(0)
+            assert page.log[1]["seat"] == 1

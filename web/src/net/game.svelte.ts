@@ -45,10 +45,14 @@ export class TableGame {
   tableAt = $state(0); // when `table` came: what it counts in seconds, it counts from here
   refusal = $state.raw<Refused | null>(null);
   busy = $state(false); // something is being shown
+  showsBot = $state(false); // it is a bot's move
+  skipping = $state(false); // only the newest position is shown, until it is our turn
+  past = $state<number | null>(null); // an earlier position is looked at: the moves that stand there
   asked = $state<string | null>(null); // a move of ours the server has not answered
   unanswered = $state(0); // all we asked for: it is sent again when a lost line is back
   presenter: Presenter | null = null; // before the view is shown
   lingering: Presenter | null = null; // after it, to leave time for its motion
+  pacing: ((byBot: boolean, skipping: boolean) => void) | null = null; // told before it is shown
   heardChat: ((line: ChatLine) => void) | null = null;
 
   readonly id: string;
@@ -57,6 +61,7 @@ export class TableGame {
   #heardN = 0;
   #wasBlind = false; // what the log lacks may be told now
   #awaited: number | null = null; // our move is on disk; what it led to comes with this number
+  #pace: number | null = null; // seconds that a bot's move shall take at least
   #closed = false;
 
   constructor(id: string) {
@@ -74,8 +79,13 @@ export class TableGame {
     });
   }
 
-  /** The seat this page plays now, or null. */
+  /** The seat this page plays now, or null: also while it looks back. */
   get mySeat(): number | null {
+    return this.past === null ? this.toAct : null;
+  }
+
+  /** The seat of ours that is to move, or null. */
+  get toAct(): number | null {
     const seat = this.you?.seat ?? null;
     return seat !== null && this.table?.to_move.includes(seat) ? seat : null;
   }
@@ -116,6 +126,34 @@ export class TableGame {
     this.#tell({ type: 'sit_back', id: freshId(), seat });
   }
 
+  /** Does a bot move now, so that one might not want to watch it? */
+  get botsMove(): boolean {
+    const { table, you } = this;
+    if (table?.status !== 'running' || !you?.seats.length) return false;
+    const next = this.toAct === null && table.to_move.some((seat) => table.seats[seat]?.bot);
+    return this.showsBot || next;
+  }
+
+  /** Show the newest position at once, and bots' moves as they come, until it is our turn. */
+  skipToMyTurn(): void {
+    this.#skip(true);
+  }
+
+  #skip(skipping: boolean): void {
+    this.skipping = skipping;
+    this.pacing?.(this.showsBot, skipping);
+  }
+
+  /** Ask the server to let a bot's move take so many seconds, as long as we show one. */
+  askPace(seconds: number): void {
+    this.#pace = seconds;
+    this.#tellPace();
+  }
+
+  #tellPace(): void {
+    if (this.#pace !== null) this.#socket?.tell({ type: 'pace', seconds: this.#pace });
+  }
+
   async join(seat: number | null, key: string | null): Promise<void> {
     await api.join(this.id, { seat, key });
     this.#socket?.hello();
@@ -128,6 +166,8 @@ export class TableGame {
 
   close(): void {
     this.#closed = true;
+    this.#skip(false);
+    this.#showing(false);
     this.#socket?.close();
   }
 
@@ -168,9 +208,12 @@ export class TableGame {
     this.#wasBlind = false;
     this.#heardN = this.n = snapshot.n;
     this.log = [...this.log.slice(0, snapshot.log_from), ...snapshot.log];
+    if (this.past !== null && this.past > this.log.length) this.past = null;
     this.view = snapshot.view;
     this.chat = snapshot.chat;
     this.#seated(snapshot.table, snapshot.you, snapshot.clock);
+    this.#tellPace();
+    this.#skipped();
     this.#settle();
   }
 
@@ -212,19 +255,40 @@ export class TableGame {
   async #show(): Promise<void> {
     this.busy = true;
     for (let moved = this.#queue.shift(); moved && !this.#closed; moved = this.#queue.shift()) {
-      const hurry = this.#queue.length > HURRY || document.hidden;
+      const hurry = this.#queue.length > HURRY || document.hidden || this.skipping;
+      this.#showing(this.#byBot(moved));
       if (this.presenter && !hurry) await this.presenter(moved, this.log.at(-1));
       if (moved.n > this.n) this.#apply(moved);
       if (this.lingering && !hurry) await this.lingering(moved, this.log.at(-1));
     }
     this.busy = false;
+    this.#showing(false);
+    this.#skipped();
     if (this.#wasBlind) this.#socket?.hello();
+  }
+
+  #showing(byBot: boolean): void {
+    this.showsBot = byBot;
+    this.pacing?.(byBot, this.skipping);
+  }
+
+  #byBot(moved: Moved): boolean {
+    const mover = moved.moves.find((move) => move.seat !== null)?.seat ?? -1;
+    return (this.table?.seats[mover]?.bot ?? null) !== null;
+  }
+
+  /** It is our turn again, or nobody's: from now on all is shown. */
+  #skipped(): void {
+    const over = this.table?.status !== 'running';
+    if (this.skipping && (over || this.toAct !== null)) this.#skip(false);
   }
 
   #apply(moved: Moved): void {
     this.n = moved.n;
     this.#wasBlind ||= isBlind(this.view) && !isBlind(moved.view);
-    this.log = [...this.log.slice(0, this.log.length - moved.undone), ...moved.moves];
+    const kept = this.log.length - moved.undone;
+    if (this.past !== null && this.past > kept) this.past = null; // it was taken back
+    this.log = [...this.log.slice(0, kept), ...moved.moves];
     this.view = moved.view;
     this.#ticks(moved.clock);
     if (this.table)

@@ -189,6 +189,12 @@ export interface OptionInfo {
   alone: boolean | string;
 }
 
+/** How long a bot's move shall take at least, in seconds, so that this page's people follow. */
+export interface Pace {
+  type: 'pace';
+  seconds: number;
+}
+
 export interface Ping {
   type: 'ping';
   at?: number;
@@ -408,6 +414,16 @@ export interface You {
 }
 
 export type ClientMessage =
-  BotVote | Say | Hello | Move | Ping | Resign | SitBack | TakeBackAnswer | TakeBackAsk | Undo;
+  | BotVote
+  | Say
+  | Hello
+  | Move
+  | Pace
+  | Ping
+  | Resign
+  | SitBack
+  | TakeBackAnswer
+  | TakeBackAsk
+  | Undo;
 
 export type ServerMessage = Accepted | Chat | Moved | Pong | Refused | Snapshot | TableChanged;

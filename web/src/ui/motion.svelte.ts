@@ -1,16 +1,75 @@
-/** How fast things move: the person's setting, or none where the system asks for less motion. */
+/** How fast things move: the person's settings, or none where the system asks for less motion. */
 
 export type Speed = 'off' | 'quick' | 'normal' | 'slow';
+export type BotSpeed = 'once' | 'quick' | 'normal' | 'slow';
 
-const PACES: Record<Speed, number> = { off: 0, quick: 0.5, normal: 1, slow: 2 };
-const held = $state({ speed: 'normal' as Speed });
+const PACES: Record<Speed | BotSpeed, number> = { off: 0, once: 0, quick: 0.5, normal: 1, slow: 2 };
+const BOT_SECONDS = 0.7; // a bot's move at normal pace: the server waits as long as we show it
 
-export function setSpeed(speed: Speed): void {
-  held.speed = speed;
-  if (typeof document !== 'undefined') document.documentElement.dataset.motion = speed;
+const held = $state({
+  speed: 'normal' as Speed, // of motion
+  bots: 'normal' as BotSpeed, // of their moves one after the other
+  byBot: false, // what is shown now is a bot's move
+  replay: 1, // how many times as fast a replay runs
+  skipping: false, // the person wants to see the newest position only
+});
+const resting = new Set<() => void>();
+
+/** What the style sheet goes by: the motion that is shown now. */
+function tellStyles(): void {
+  if (typeof document === 'undefined') return;
+  const { dataset, style } = document.documentElement;
+  dataset.motion = pace() === 0 ? 'off' : 'on';
+  style.setProperty('--pace', String(pace()));
 }
 
-/** Multiply a duration by this. */
+export function setSpeed(speed: Speed, bots: BotSpeed): void {
+  Object.assign(held, { speed, bots });
+  tellStyles();
+}
+
+/** Say whose move is shown from now on, and whether all but the newest position is passed over:
+ * then whoever rests is woken. */
+export function showing(byBot: boolean, skipping: boolean): void {
+  Object.assign(held, { byBot, skipping });
+  tellStyles();
+  if (skipping) for (const wake of resting) wake();
+}
+
+/** Without motion bots move at once too. */
+function botPace(): number {
+  return held.speed === 'off' ? 0 : PACES[held.bots];
+}
+
+/** How long the server shall let a bot's move take, in seconds. */
+export function botSeconds(): number {
+  return held.skipping ? 0 : BOT_SECONDS * botPace();
+}
+
+/** Multiply the duration of a motion by this. Motion never outlasts a quick bot's move. */
 export function pace(): number {
-  return PACES[held.speed];
+  if (held.skipping) return 0;
+  const own = PACES[held.speed] / held.replay;
+  return held.byBot ? Math.min(own, botPace()) : own;
+}
+
+/** A replay at this many times the usual speed; 1 when it is left. */
+export function setReplay(times: number): void {
+  held.replay = times;
+  tellStyles();
+}
+
+/** Leave people this time to look, at their pace. */
+export function rest(milliseconds: number): Promise<void> {
+  const by = held.byBot ? botPace() : PACES[held.speed];
+  const time = held.skipping ? 0 : milliseconds * by;
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      resting.delete(wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, time);
+    resting.add(wake);
+  });
 }

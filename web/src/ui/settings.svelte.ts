@@ -1,9 +1,10 @@
 /** What a person prefers, kept in this browser. */
-import { setSpeed, type Speed } from './motion.svelte';
+import { setSpeed, type BotSpeed, type Speed } from './motion.svelte';
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   speed: Speed;
+  bots: BotSpeed;
   sound: boolean;
   confirm: boolean; // ask before a turn ends
   tips: boolean; // sentences for newcomers
@@ -24,6 +25,7 @@ function stored(): Settings {
   const first: Settings = {
     theme: 'auto',
     speed: still.matches ? 'off' : 'normal',
+    bots: 'normal',
     sound: true,
     confirm: true,
     tips: true,
@@ -49,7 +51,7 @@ export function applySettings(): void {
   const page = getComputedStyle(document.documentElement).getPropertyValue('--page');
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     bar.content = page; // the browser's own bar follows what was chosen, not the system
-  setSpeed(settings.speed);
+  setSpeed(settings.speed, settings.bots);
 }
 
 export function change(wish: Partial<Settings>): void {

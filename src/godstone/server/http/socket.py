@@ -27,6 +27,7 @@ from godstone.server.protocol.socket_messages import (
     ClientMessage,
     Hello,
     Move,
+    Pace,
     Ping,
     Pong,
     Resign,
@@ -174,6 +175,8 @@ class SocketSession:
                 self.connection.answer(Pong(at=message.at))
             case Say():
                 await self.say(message)
+            case Pace():
+                self.session.set_pace(self.connection, message.seconds)
             case _:
                 decide = self.decision(message)
                 await self.session.decide(decide, self.accepting(message.id))

@@ -103,6 +103,7 @@ class Connection:
         self.address = address
         self.outbox = outbox
         self.has_said_hello = False
+        self.pace: float | None = None  # seconds a bot's move shall take at least, if it said so
         self.closing = asyncio.Event()  # the table asks the page to come again
 
     def tell(self, message: BaseModel) -> None:

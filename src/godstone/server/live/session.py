@@ -5,7 +5,7 @@ import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Container, Coroutine, Iterable
 
 from godstone.server.live.connection import Connection
 from godstone.server.live.dice import SystemDice
@@ -26,6 +26,15 @@ LOG = logging.getLogger("godstone.session")
 CHAT_KEPT = 100
 CROWDED_SECONDS = 1.0  # until a bot asks again for its turn
 ANNOUNCE_SECONDS = 0.05  # comings and goings within it are told together
+
+
+def bot_delay(pages: Iterable[Connection], playing: Container[str], settings: Settings) -> float:
+    """Seconds a bot's move takes at least: the slowest wish of a page whose guest plays here.
+
+    Who only watches slows nobody down.
+    """
+    wishes = (page.pace for page in pages if page.guest in playing and page.pace is not None)
+    return max(wishes, default=settings.bot_delay)
 
 
 class TableSession:
@@ -56,6 +65,7 @@ class TableSession:
         self.is_hinting = False  # a bot thinks about a hint
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: asyncio.Task[None] | None = None
+        self._hurried = asyncio.Event()  # a page wants bots at another pace
         self._timer: asyncio.TimerHandle | None = None
         self._announcing: asyncio.TimerHandle | None = None
 
@@ -297,13 +307,28 @@ class TableSession:
         addresses = {page.address for page in self.connections} or {gone[0] if gone else ""}
         return Asker(min(sorted(addresses), key=self.thinkers.turns.busy), self.table.id)
 
+    def set_pace(self, connection: Connection, seconds: float) -> None:
+        connection.pace = seconds
+        self._hurried.set()
+
+    async def _wait_for_people(self, began: float) -> None:
+        """Until people could follow what was shown before; at once when they no longer want to."""
+        while not self.is_closed and (left := self._left_to_wait(began)) > 0:
+            self._hurried.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._hurried.wait(), left)
+
+    def _left_to_wait(self, began: float) -> float:
+        delay = bot_delay(self.connections, self.table.seating.holders(), self.settings)
+        return began + delay - self.now
+
     async def _play_bot(self, seat: int) -> None:
         table, n, began = self.table, self.table.n, self.now
         bot = table.seating.chairs[seat].bot
         name, game = bot or table.stand_in, table.game.copy()
         move = await self.thinkers.choose(name, game, seat, self._asker(), self._wants_bots)
         if bot is not None:
-            await asyncio.sleep(max(0.0, self.settings.bot_delay - (self.now - began)))
+            await self._wait_for_people(began)
 
         def decide() -> Decision:
             is_same = table.n == n and table.seating.chairs[seat].bot == bot

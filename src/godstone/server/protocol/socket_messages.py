@@ -21,6 +21,8 @@ from godstone.server.protocol.rest_models import (
     You,
 )
 
+PACE_MAX = 3.0
+
 # Socket: from the browser
 
 
@@ -91,13 +93,20 @@ class SitBack(Model):
     seat: Seat
 
 
+class Pace(Model):
+    """How long a bot's move shall take at least, in seconds, so that this page's people follow."""
+
+    type: Literal["pace"] = "pace"
+    seconds: Annotated[float, Field(ge=0.0, le=PACE_MAX)]
+
+
 class Ping(Model):
     type: Literal["ping"] = "ping"
     at: float = 0.0
 
 
 ClientMessage = Annotated[
-    Hello | Move | Undo | TakeBackAsk | TakeBackAnswer | Resign | Say | BotVote | SitBack | Ping,
+    Hello | Move | Undo | TakeBackAsk | TakeBackAnswer | Resign | Say | BotVote | SitBack | Pace | Ping,
     Field(discriminator="type"),
 ]
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

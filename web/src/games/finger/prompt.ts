@@ -37,6 +37,11 @@ export function promptOf(
   return mine ? toDo(view) : waitFor(view, colour, who);
 }
 
+/** Before the first generation gods are chosen. */
+export function generationOf({ generation, generations }: FingerView): string | null {
+  return generation > 0 ? t('finger.generation', { generation, of: generations }) : null;
+}
+
 function waitFor(view: FingerView, colour: string | null, who: NameOf): string {
   if (view.phase === 'vote' && colour !== null && view.votes[colour]) return t('finger.voted');
   if (view.to_move.length > 1 && view.phase === 'mission') return t('finger.waitAim');

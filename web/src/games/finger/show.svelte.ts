@@ -3,7 +3,7 @@ import type { Motion } from './payload';
 import { frameAt, hitsBetween, isMotion, type Frame } from './board/playback';
 import type { Place } from './board/mat';
 import type { EventInfo, Moved, MoveInfo } from '../../net/messages';
-import { pace } from '../../ui/motion.svelte';
+import { pace, rest } from '../../ui/motion.svelte';
 import { clack, play } from '../../ui/sound';
 
 const TOLD = [
@@ -72,7 +72,7 @@ export class Show {
     if (events.some((event) => event.key === 'temple_built')) play('build');
     if (events.some((event) => event.key === 'game_over')) play('win');
     if (this.islands.length) await this.#count();
-    else if (this.told.length) await wait(1100 * pace());
+    else if (this.told.length) await rest(1100);
     this.told = [];
     this.islands = [];
   }
@@ -80,9 +80,8 @@ export class Show {
   /** The conversion, island by island, on the map as it lay. */
   async #count(): Promise<void> {
     this.frame = this.#prior;
-    for (this.counted = 0; this.counted < this.islands.length; this.counted++)
-      await wait(1200 * pace());
-    await wait(1400 * pace());
+    for (this.counted = 0; this.counted < this.islands.length; this.counted++) await rest(1200);
+    await rest(1400);
     this.frame = null;
   }
 
@@ -93,6 +92,5 @@ export class Show {
   }
 }
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const nextFrame = () =>
   new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));

@@ -1,5 +1,5 @@
 /** What the last turn shows. */
-import type { Falling, Scored, Trace } from './board/view';
+import type { Falling, Scored } from './board/view';
 import type { MoveInfo } from '../../net/messages';
 
 const LINGER: Record<string, number> = {
@@ -50,20 +50,3 @@ export function scoredBy(moves: readonly MoveInfo[], score: Record<string, numbe
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
-
-/** The last turn: from its flight to its build, whoever made it. */
-export function traceOf(log: readonly MoveInfo[]): Trace | null {
-  const events = log.slice(-6).flatMap((move) => move.events);
-  const at = events.findLastIndex((event) =>
-    ['flew', 'god_stone_spent', 'lifted'].includes(event.key),
-  );
-  const flight = events[at];
-  const built = events.slice(Math.max(at, 0)).findLast((event) => event.key === 'built');
-  if (flight === undefined) return null;
-  const trace: Trace = { colour: text(flight.seat) ?? 'yellow', cells: [] };
-  const [from, to, cell] = [text(flight.from), text(flight.to), text(built?.cell)];
-  if (from !== undefined) trace.from = from;
-  if (to !== undefined) trace.to = to;
-  if (cell !== undefined) trace.cells = [cell];
-  return trace;
-}
