@@ -4,6 +4,9 @@ import { createSubscriber } from 'svelte/reactivity';
 import type { TableGame } from '../net/game.svelte';
 import type { SeatInfo } from '../net/messages';
 
+/** Who sits at a table, and their clocks: all that players' cards need of a game. */
+export type Company = Pick<TableGame, 'table' | 'you' | 'clock' | 'clockAt'>;
+
 const HOURS = 36_000; // seconds: more are told in hours
 const SHORT = 10; // seconds: then it is red, and heard
 
@@ -30,7 +33,7 @@ export function mayVote(game: TableGame, seat: SeatInfo): boolean {
 }
 
 /** What a seat has left, as it stands now; null without a clock. */
-function secondsLeft(game: TableGame, seat: number): number | null {
+function secondsLeft(game: Company, seat: number): number | null {
   const left = game.clock?.left[seat];
   if (left === undefined || !game.clock?.running.includes(seat)) return left ?? null;
   const now = Math.max(0, left - secondsSince(game.clockAt));
@@ -39,18 +42,18 @@ function secondsLeft(game: TableGame, seat: number): number | null {
   return now;
 }
 
-export function clockText(game: TableGame, seat: number): string | null {
+export function clockText(game: Company, seat: number): string | null {
   const left = secondsLeft(game, seat);
   return left === null ? null : minutes(left);
 }
 
 /** The last whole seconds of a seat that is to move; null while there is more time. */
-export function lastSeconds(game: TableGame, seat: number): number | null {
+export function lastSeconds(game: Company, seat: number): number | null {
   const left = game.clock?.running.includes(seat) ? secondsLeft(game, seat) : null;
   return left !== null && left <= SHORT ? Math.ceil(left) : null;
 }
 
-export function isShort(game: TableGame, seat: number): boolean {
+export function isShort(game: Company, seat: number): boolean {
   return lastSeconds(game, seat) !== null;
 }
 
