@@ -1,5 +1,5 @@
 /** What any position tells of the game: how it ended there, and whose turn it is. */
-import type { PositionInfo, SeatInfo } from '../../net/messages';
+import type { PositionInfo, SeatInfo, TableInfo } from '../../net/messages';
 import { named, t } from '../../text';
 import type { NameOf } from '../../ui/story';
 
@@ -25,4 +25,16 @@ export function toMove(position: PositionInfo, seats: readonly SeatInfo[]): numb
   const acting = (position.view as Seen).to_move;
   const colours = typeof acting === 'string' ? [acting] : (acting ?? []);
   return seats.filter(({ colour }) => colours.includes(colour)).map(({ seat }) => seat);
+}
+
+const NOBODY = 'none'; // stands for who played a game that was brought along
+
+/** Who played, without what only matters at a table: who is away now, which bot is none. */
+export function asPlayed(table: TableInfo): TableInfo {
+  const seats = table.seats.map((seat) => ({
+    ...seat,
+    present: true,
+    bot: seat.bot === NOBODY ? null : seat.bot,
+  }));
+  return { ...table, seats };
 }
