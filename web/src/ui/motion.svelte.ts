@@ -15,11 +15,12 @@ const held = $state({
 });
 const resting = new Set<() => void>();
 
-/** What the style sheet goes by: the motion that is shown now. */
+/** What the style sheet goes by. Only the setting turns animations off and on: they would all run
+ * again; what is shown at once now and then has no duration. */
 function tellStyles(): void {
   if (typeof document === 'undefined') return;
   const { dataset, style } = document.documentElement;
-  dataset.motion = pace() === 0 ? 'off' : 'on';
+  dataset.motion = held.speed;
   style.setProperty('--pace', String(pace()));
 }
 

@@ -1,7 +1,7 @@
 /** Plays a motion on the mat, and keeps what it scored for people to read. */
 import type { Motion } from './payload';
 import { frameAt, hitsBetween, isMotion, type Frame } from './board/playback';
-import type { Place } from './board/mat';
+import { colourOf, type Path, type Place } from './board/mat';
 import type { EventInfo, Moved, MoveInfo } from '../../net/messages';
 import { pace, rest } from '../../ui/motion.svelte';
 import { clack, play } from '../../ui/sound';
@@ -26,7 +26,7 @@ export class Show {
   told = $state.raw<EventInfo[]>([]); // what just scored, or happened
   islands = $state.raw<EventInfo[]>([]); // conversion, island by island
   moved = $state.raw<string[]>([]); // discs the last flick moved
-  paths = $state.raw<string[]>([]);
+  paths = $state.raw<Path[]>([]);
   counted = $state(0); // islands of the conversion that are shown by now
   #prior: Frame | null = null; // the map as it was before the new view
 
@@ -56,9 +56,11 @@ export class Show {
 
   remember(motion: Motion): void {
     this.moved = motion.discs.map(({ i }) => motion.names[i] ?? '');
-    this.paths = motion.discs.map(({ s, e }) => {
+    this.paths = motion.discs.map(({ i, s, e }) => {
+      const colour = colourOf(motion.names[i] ?? '');
       const points = [...s.map(([, x, y]) => [x, y] as const), [e[1], e[2]] as const];
-      return `M${points.map(([x, y]) => `${(x * 1000).toFixed(1)} ${(-y * 1000).toFixed(1)}`).join('L')}`;
+      const d = `M${points.map(([x, y]) => `${(x * 1000).toFixed(1)} ${(-y * 1000).toFixed(1)}`).join('L')}`;
+      return { d, colour };
     });
   }
 

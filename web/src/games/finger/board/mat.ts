@@ -3,6 +3,12 @@ import type { FingerBoard, FingerView } from '../payload';
 
 export type Place = readonly [number, number]; // metres
 
+/** The way of a disc, as an SVG path. */
+export interface Path {
+  d: string;
+  colour: string;
+}
+
 export const MM = 1000; // units of the picture in a metre
 export const MARGIN = 26; // millimetres of frame round the mat
 
