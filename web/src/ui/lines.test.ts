@@ -63,14 +63,14 @@ test('a line stands for its moves from the first to the last, also those that te
 test('two turns of one player in a row are two lines', () => {
   const again = { ...FLIGHT, from: 'e10', to: 'e12' };
   expect(texts(log([1, FLIGHT], [1], [1], [1, again]))).toEqual([
-    'Green: e8 to e10',
-    'Green: e10 to e12',
+    'Green flies from e8 to e10.',
+    'Green flies from e10 to e12.',
   ]);
 });
 
-test('what is said in one sentence has no detail', () => {
+test('what one event tells is said in its sentence, without detail', () => {
   const [line] = linesOf(log([1, { key: 'placed', seat: 'green', cell: 'e5' }]), who);
-  expect([line?.text, line?.details]).toEqual(['Green: ship on e5', []]);
+  expect([line?.text, line?.details]).toEqual(['Green places the ship on e5.', []]);
 });
 
 test('a line speaks of all cells of its turn', () => {
@@ -97,7 +97,7 @@ test('what a god does before the flick belongs to it, and not to the turn before
   const next = { key: 'flicked', seat: 'green', disc: 'green.prophet.1' };
   const hand = { key: 'hand_stood', ends: [] };
   expect(texts(log([0, flick], [1, hand], [1, next]))).toEqual([
-    'Ann: flicks',
+    'Ann flicks.',
     'Green: Hand of God, flicks',
   ]);
 });

@@ -162,8 +162,8 @@ function closed(open: Open, who: NameOf): Line {
   const { actor, first, ply, details } = open;
   return {
     key: details[0]?.key ?? '',
-    text: summary(open, who) ?? details.map(({ text }) => text).join(' '),
-    colour: actor,
+    text: (details.length > 1 && summary(open, who)) || details.map(({ text }) => text).join(' '),
+    colour: actor ?? (details.length === 1 ? (details[0]?.colour ?? null) : null),
     cells: [...new Set(details.flatMap(({ cells }) => cells))],
     first,
     ply,
