@@ -25,9 +25,16 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** The story tells this. */
+/** The story tells this, in the line of a turn or in one of its details. */
 export async function told(page: Page, words: string): Promise<void> {
-  await expect(page.locator('.side li', { hasText: words }).first()).toBeVisible();
+  const tells = () =>
+    page.evaluate((wanted) => {
+      const shut = document.querySelectorAll<HTMLElement>('.side .more[aria-expanded=false]');
+      for (const mark of shut) mark.click();
+      const lines = [...document.querySelectorAll('.side [data-line]')];
+      return lines.some((line) => line.textContent.includes(wanted));
+    }, words);
+  await expect.poll(tells, `the story tells: ${words}`).toBe(true);
 }
 
 /** The page says this of what to do now. */

@@ -118,7 +118,8 @@ test('a replay of Finger plays every flick, and one may play on from it', async 
     .poll(() => Number(new URL(page.url()).searchParams.get('move')))
     .toBeGreaterThanOrEqual(total);
   await expect(page.locator('[data-disc^="blue.prophet"]').first()).toBeVisible();
-  await page.locator('button', { hasText: 'Play on from here' }).click();
+  await page.locator('[data-branch]').click();
+  await page.locator('[data-play-on]').click();
   await expect(page).toHaveURL(/\/table\//);
   await expect(page.locator('.turn [data-prompt]')).toBeVisible();
 });
