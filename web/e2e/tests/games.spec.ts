@@ -35,7 +35,7 @@ test('a whole game of Pacal by clicking, its final scoring by district, then its
   await addsUp(page, 'Final scoring');
   await addsUp(page, 'District by district');
   await accessible(page);
-  await page.locator('.final a[href^="/replay/"]').click();
+  await page.locator('.turn a[href^="/replay/"]').click();
   const slider = page.locator('input[type=range]');
   await expect(slider).toBeVisible();
   const total = await slider.getAttribute('max');

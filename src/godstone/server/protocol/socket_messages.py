@@ -106,7 +106,17 @@ class Ping(Model):
 
 
 ClientMessage = Annotated[
-    Hello | Move | Undo | TakeBackAsk | TakeBackAnswer | Resign | Say | BotVote | SitBack | Pace | Ping,
+    Hello
+    | Move
+    | Undo
+    | TakeBackAsk
+    | TakeBackAnswer
+    | Resign
+    | Say
+    | BotVote
+    | SitBack
+    | Pace
+    | Ping,
     Field(discriminator="type"),
 ]
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
