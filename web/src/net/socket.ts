@@ -61,6 +61,11 @@ export class TableSocket {
     this.#post(message);
   }
 
+  /** Send a wish that is not answered; it is said again after every hello. */
+  tell(message: ClientMessage): void {
+    this.#post(message);
+  }
+
   hello(): void {
     const after = this.#ears.after();
     this.#post(after === null ? { type: 'hello', after: null } : { type: 'hello', after });
