@@ -13,9 +13,10 @@ from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import ClockWish, NewSeat, NewTable
 from godstone.server.protocol.socket_messages import Move, Undo
 from godstone.server.table.creation import CreationContext, Guest, new_table
+from godstone.server.table.decision import Decision, entry_json
 from godstone.server.table.seats import Patience
 from godstone.server.table.serialization import head_json, table_from
-from godstone.server.table.table import Decision, Table, entry_json
+from godstone.server.table.table import Table
 from tests.loose import Json
 
 ANN, BEN, CLEO = Guest("ann", "Ann"), Guest("ben", "Ben"), Guest("cleo", "Cleo")

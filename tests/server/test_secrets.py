@@ -11,8 +11,9 @@ from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Branch, NewSeat, NewTable
 from godstone.server.protocol.socket_messages import Moved
 from godstone.server.table import creation, presenter, replay
+from godstone.server.table.decision import Decision, entry_json
 from godstone.server.table.serialization import head_json, table_from
-from godstone.server.table.table import Decision, Table, entry_json
+from godstone.server.table.table import Table
 from tests.loose import Json, said
 from tests.server.making import (
     BEN,

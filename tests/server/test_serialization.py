@@ -7,10 +7,11 @@ from godstone.games.record import from_json, verify
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Branch, ClockWish, NewTable, Reason
 from godstone.server.table.creation import branch, from_record, new_table, rematch
+from godstone.server.table.decision import EntryJson, UndoJson, entry_json
 from godstone.server.table.presenter import table_info
 from godstone.server.table.replay import record as record_of
 from godstone.server.table.serialization import head_json, table_from
-from godstone.server.table.table import NEWS_KEPT, EntryJson, Table, UndoJson, entry_json
+from godstone.server.table.table import NEWS_KEPT, Table
 from tests.loose import said
 from tests.server.making import (
     ANN,

@@ -3,7 +3,8 @@ import pytest
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.protocol.socket_messages import TakeBackAnswer, TakeBackAsk
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.decision import Decision
+from godstone.server.table.table import Table
 from tests.loose import said
 from tests.server.making import (
     ANN,

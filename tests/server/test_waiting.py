@@ -8,7 +8,8 @@ from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import ClockWish, Reason
 from godstone.server.table import membership, waiting
 from godstone.server.table.creation import new_table, rematch
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.decision import Decision
+from godstone.server.table.table import Table
 from tests.server.making import (
     ANN,
     BEN,

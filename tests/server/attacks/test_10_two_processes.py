@@ -18,8 +18,8 @@ from godstone.server.protocol.refusal import Refusal
 from godstone.server.store import Change, Store
 from godstone.server.store.engine import alembic_config, opened
 from godstone.server.table.creation import Guest, new_table
+from godstone.server.table.decision import Decision
 from godstone.server.table.membership import join_and_begin
-from godstone.server.table.table import Decision
 from tests.server.making import ANN, BEN, CLEO, chance, wish
 from tests.server.serving import (
     LIMIT_SECONDS,

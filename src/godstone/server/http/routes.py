@@ -46,7 +46,8 @@ from godstone.server.protocol.rest_models import (
 from godstone.server.protocol.socket_messages import Refused
 from godstone.server.table import catalogue, creation, membership, presenter, replay, waiting
 from godstone.server.table.creation import Guest
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.decision import Decision
+from godstone.server.table.table import Table
 
 REFUSALS: dict[int | str, dict[str, Any]] = {  # FastAPI's own type
     status: {"model": Refused} for status in (400, 403, 404, 409, 413, 429, 503)

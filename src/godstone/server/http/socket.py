@@ -39,7 +39,7 @@ from godstone.server.protocol.socket_messages import (
 )
 from godstone.server.store import NoAnswer
 from godstone.server.table import membership
-from godstone.server.table.table import Decision
+from godstone.server.table.decision import Decision
 
 TRY_AGAIN, NO_SUCH_TABLE = 1012, 4404
 PATIENCE = 200  # refusals for speed or form, then the socket is closed

@@ -11,9 +11,10 @@ from godstone.server.protocol.rest_models import ChatLine, ClockWish, TableCard,
 from godstone.server.store.kept import StoredGame, StoredTable
 from godstone.server.table import presenter
 from godstone.server.table.catalogue import unusual
+from godstone.server.table.decision import EntryJson, UndoJson
 from godstone.server.table.seats import Patience, Seating
 from godstone.server.table.serialization import Head, table_from
-from godstone.server.table.table import EntryJson, Table, UndoJson
+from godstone.server.table.table import Table
 
 ROW_BYTES: Final = 1024 * 1024  # of one head, entry or line of chat: far more than is written
 REASON_MAX: Final = 200

@@ -24,10 +24,11 @@ from godstone.server.protocol.rest_models import Reason, TableCard
 from godstone.server.store import Store, StoredTable
 from godstone.server.table import creation, presenter
 from godstone.server.table.clock import BEAT_SECONDS, Awake
+from godstone.server.table.decision import Decision
 from godstone.server.table.fair_play import STILL_PLAYED, Opening, forbids_help, is_same, opening
 from godstone.server.table.membership import rename
 from godstone.server.table.seats import Patience
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.table import Table
 
 LOG = logging.getLogger("godstone.registry")
 LISTED_MAX = 50

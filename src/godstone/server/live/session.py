@@ -19,8 +19,9 @@ from godstone.server.protocol.socket_messages import Chat, TableChanged
 from godstone.server.store import Change, NotSaved, Store
 from godstone.server.table import presenter
 from godstone.server.table.clock import Awake
+from godstone.server.table.decision import Decision
 from godstone.server.table.serialization import head_json
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.table import Table
 
 LOG = logging.getLogger("godstone.session")
 CHAT_KEPT = 100

@@ -25,12 +25,13 @@ from godstone.server.table.catalogue import (
     usual_bot,
 )
 from godstone.server.table.clock import Clock
+from godstone.server.table.decision import EntryJson, UndoJson, entry_json
 from godstone.server.table.fair_play import STILL_PLAYED, forbids_help
 from godstone.server.table.history import GameHistory
 from godstone.server.table.presenter import viewpoint
 from godstone.server.table.replay import visible
 from godstone.server.table.seats import Chair, Patience, Seating
-from godstone.server.table.table import EntryJson, Table, UndoJson, entry_json
+from godstone.server.table.table import Table
 
 Secret = Callable[[], str]
 MOVES_MAX = 5000  # of a record that is brought along

@@ -3,7 +3,8 @@
 from godstone.bots.match import Draws
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.decision import Decision
+from godstone.server.table.table import Table
 
 
 def changed(table: Table) -> Decision:

@@ -19,7 +19,8 @@ from godstone.server.protocol.rest_models import (
 )
 from godstone.server.protocol.socket_messages import Moved, Snapshot
 from godstone.server.table.catalogue import unusual
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.decision import Decision
+from godstone.server.table.table import Table
 
 Viewpoint = int | None  # a seat, or None for who watches
 

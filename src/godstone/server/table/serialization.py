@@ -10,9 +10,10 @@ from godstone.games.api import Json
 from godstone.server.protocol.rest_models import News
 from godstone.server.table.catalogue import started
 from godstone.server.table.clock import Clock, ClockJson
+from godstone.server.table.decision import Ended, EntryJson, UndoJson
 from godstone.server.table.history import GameHistory
 from godstone.server.table.seats import ChairJson, Patience, Seating
-from godstone.server.table.table import Ended, EntryJson, Table, UndoJson
+from godstone.server.table.table import Table
 
 
 class Head(TypedDict):

@@ -6,7 +6,7 @@ One that refuses raises `Refusal` and has changed nothing.
 
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NotRequired, Self, TypedDict, cast, final
+from typing import Final, Literal, Self, cast
 
 from pydantic import JsonValue
 
@@ -14,7 +14,6 @@ from godstone.bots.match import Draws, drawn
 from godstone.games.api import Game, IllegalMove, NotationError
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import (
-    ChatLine,
     News,
     NewsKey,
     Reason,
@@ -24,6 +23,7 @@ from godstone.server.protocol.rest_models import (
 from godstone.server.protocol.socket_messages import Move, TakeBackAnswer, Undo
 from godstone.server.protocol.socket_messages import TakeBackAsk as Ask
 from godstone.server.table.clock import Clock
+from godstone.server.table.decision import Decision, Ended, entry_json, undo_json
 from godstone.server.table.history import GameHistory, PlayedMove
 from godstone.server.table.seats import Seating
 
@@ -38,46 +38,6 @@ STALE: Final = Refusal(Reason.STALE, "The game has moved on; look again.")
 NO_END: Final = Refusal(
     Reason.NOTHING_TO_UNDO, "So much was played and taken back here; now what is played stands."
 )
-
-
-class Ended(TypedDict):
-    """How a game ended that was not played to its end."""
-
-    reason: Literal["resigned", "time", "stopped", "cancelled"]
-    winners: list[int]  # seats
-
-
-@final
-class EntryJson(TypedDict):
-    """A move as it is kept. `chance` and `id` are the table's own; a record leaves them out."""
-
-    seat: str | None
-    move: str
-    answer: NotRequired[object]
-    chance: NotRequired[bool]
-    id: NotRequired[str]
-
-
-@final
-class UndoJson(TypedDict):
-    """So many moves are taken back."""
-
-    undo: int
-    id: NotRequired[str]
-
-
-@dataclass
-class Decision:
-    """What happened at once: `entries` are to be written down under their numbers, then told."""
-
-    after: int
-    n: int
-    entries: list[tuple[int, EntryJson | UndoJson]] = field(default_factory=list)
-    undone: int = 0
-    moves: list[PlayedMove] = field(default_factory=list)
-    seating: bool = False  # the table's seats, questions or status changed
-    sitters: bool = False  # who holds seats changed
-    line: ChatLine | None = None  # somebody said something
 
 
 @dataclass
@@ -388,19 +348,3 @@ class Table:
         if self.clock is not None and (clock := self.clock.deadline()) is not None:
             due.append(clock)
         return min(due, default=None)
-
-
-def undo_json(moves: int, key: str) -> UndoJson:
-    return {"undo": moves, "id": key} if key else {"undo": moves}
-
-
-def entry_json(played_move: PlayedMove, key: str) -> EntryJson:
-    played = played_move.played
-    entry: EntryJson = {"seat": played.seat, "move": played.move}
-    if played.answer is not None:
-        entry["answer"] = played.answer
-    if played_move.seat is None:
-        entry["chance"] = True
-    if key:
-        entry["id"] = key
-    return entry

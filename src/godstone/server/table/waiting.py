@@ -3,8 +3,9 @@
 from godstone.bots.match import Draws
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
+from godstone.server.table.decision import Decision
 from godstone.server.table.membership import changed
-from godstone.server.table.table import Decision, Table
+from godstone.server.table.table import Table
 
 
 def _expect_host(table: Table, guest: str) -> None:
