@@ -1,17 +1,30 @@
 /** A connection that can be lost. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** Cuts the page's socket whenever asked; everything else goes through to the server. */
-export async function cuttable(page: Page): Promise<() => Promise<void>> {
-  const cuts: (() => Promise<void>)[] = [];
-  await page.routeWebSocket(/\/socket$/, (socket) => {
+export interface Line {
+  cut: () => Promise<void>; // and no new socket comes through
+  mend: () => void; // the page finds out when it tries again
+}
+
+/** Call it before the page goes to a table. Everything but its socket goes through always. */
+export async function cuttable(page: Page): Promise<Line> {
+  let isCut = false;
+  let last: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/socket$/, async (socket) => {
+    if (isCut) return socket.close({ code: 1012 });
     socket.connectToServer();
-    cuts.push(() => socket.close({ code: 1012 }));
+    last = socket;
   });
-  return async () => {
-    await cuts.at(-1)?.();
+  return {
+    cut: async () => {
+      isCut = true;
+      await last?.close({ code: 1012 });
+    },
+    mend: () => {
+      isCut = false;
+    },
   };
 }
 

@@ -11,7 +11,7 @@ test.slow(); // a whole game takes a busy machine minutes
 /** The columns of the table with this caption: its rows added up, and its total. */
 async function columns(page: Page, caption: string): Promise<{ sums: number[]; totals: number[] }> {
   return page.evaluate((name) => {
-    const found = [...document.querySelectorAll<HTMLTableElement>('.final table')];
+    const found = [...document.querySelectorAll<HTMLTableElement>('.turn.ended table')];
     const table = found.find((one) => one.caption?.textContent === name);
     const read = (row: Element) =>
       [...row.querySelectorAll('td')].map((cell) => Number.parseInt(cell.innerText) || 0);
@@ -35,7 +35,7 @@ test('a whole game of Pacal by clicking, its final scoring by district, then its
   await addsUp(page, 'Final scoring');
   await addsUp(page, 'District by district');
   await accessible(page);
-  await page.locator('.turn a[href^="/replay/"]').click();
+  await page.locator('.turn.ended a[href^="/replay/"]').click();
   const slider = page.locator('input[type=range]');
   await expect(slider).toBeVisible();
   const total = await slider.getAttribute('max');

@@ -3,7 +3,7 @@ import { accessible } from '../access.ts';
 import * as finger from '../finger.ts';
 import { hand } from '../hand.ts';
 import * as pacal from '../pacal.ts';
-import { noSidewaysScroll, told, watchFor } from '../page.ts';
+import { noSidewaysScroll, watchFor } from '../page.ts';
 import { comeTo, ME, playNow, RANDOM, sitDown } from '../tables.ts';
 import { expect, PHONE, test, type Page } from '../test.ts';
 import { someTurns } from '../turns.ts';
@@ -83,8 +83,9 @@ test.describe('phone', () => {
     await expect(page.locator('svg.live .ring')).toBeVisible();
     const shown = await watchFor(page, '[data-disc="blue.prophet.1"]');
     await swipe(page);
-    await told(page, 'flicks');
     await shown();
+    const story = page.locator('.side li', { hasText: 'flicks' }); // in a drawer that is shut
+    await expect(story.first()).toBeAttached();
   });
 });
 

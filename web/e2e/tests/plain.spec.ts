@@ -17,7 +17,7 @@ test('a third game is played and replayed in plain text', async ({ page }) => {
     await expect(page.locator(board)).not.toHaveText(before, { useInnerText: true });
     await expect(mine.or(page.locator('.final')).first()).toBeVisible();
   }
-  await page.locator('.turn a[href^="/replay/"]').click();
+  await page.locator('.turn.ended a[href^="/replay/"]').click();
   await expect(page.locator('input[type=range]')).toBeVisible();
   await expect(page.locator(board)).toContainText('.'); // it begins with an empty field
 });

@@ -1,7 +1,7 @@
 /** Coming back: a reload or a lost connection in the middle of a turn, or of a flick. */
 import * as finger from '../finger.ts';
 import { discs, pull } from '../finger.ts';
-import { cuttable } from '../network.ts';
+import { cuttable, type Line } from '../network.ts';
 import * as pacal from '../pacal.ts';
 import { comeTo, HERE, ME, sitDown } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
@@ -32,17 +32,18 @@ async function flyAndStop(page: Page): Promise<void> {
   }
 }
 
-async function lostAndFound(page: Page): Promise<void> {
-  const lost = page.getByText('Connection lost');
-  await expect(lost).toBeVisible();
-  await expect(lost).not.toBeAttached();
+async function lostAndFound(page: Page, line: Line): Promise<void> {
+  await line.cut();
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  line.mend();
+  await expect(page.locator('header .lost')).toHaveCount(0);
 }
 
 /** A flick that takes its time, and the moment in which it moves. */
 async function startFlick(page: Page): Promise<void> {
   await expect(page.locator('svg.live')).toBeVisible();
   await pull(page, -0.1, 0.1);
-  await expect(page.locator('svg[data-moving]')).toBeVisible();
+  await page.waitForFunction(() => document.querySelector('svg[data-moving]')); // in every frame
 }
 
 /** It is this person's turn again, and what was flicked lies on the map. */
@@ -65,12 +66,11 @@ test('a reload between flight and build restores the same view', async ({ page }
 test('a lost connection in mid-turn comes back to the same view, and the game goes on', async ({
   page,
 }) => {
-  const cut = await cuttable(page);
+  const line = await cuttable(page);
   await sitDown(page, 'pacal', [ME, HERE]);
   await flyAndStop(page);
   const before = await pacalPicture(page);
-  await cut();
-  await lostAndFound(page);
+  await lostAndFound(page, line);
   await expect.poll(() => pacalPicture(page)).toEqual(before);
   const prompt = page.locator('[data-prompt]');
   const asked = await prompt.textContent();
@@ -95,10 +95,9 @@ test('a reload while discs are moving shows where they came to rest', async ({ p
 
 test('a connection lost while discs are moving is taken up again', async ({ person }) => {
   const player = await person(SLOWLY);
-  const cut = await cuttable(player);
+  const line = await cuttable(player);
   await comeTo(player, FLICKING);
   await startFlick(player);
-  await cut();
-  await lostAndFound(player);
+  await lostAndFound(player, line);
   await atMyTurn(player);
 });
