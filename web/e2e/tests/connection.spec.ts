@@ -9,6 +9,8 @@ import { serve } from '../server.ts';
 import { HERE, ME } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
 
+const LONG = 300_000; // milliseconds, in which the slowest machine reads a table from disk
+
 /** A table for two at this screen, looked at over `way`. */
 async function at(page: Page, way: Way): Promise<void> {
   const wish = { game: 'pacal', seats: [ME, HERE], options: { first: 'seat' } };
@@ -65,6 +67,9 @@ test('after a restart of the server the page is back, and what was clicked is pl
   await first.stop();
   await clickIntoTheVoid(page);
   const second = await serve({ GODSTONE_DATA: data });
+  const table = `${second.url}/api${new URL(page.url()).pathname.replace('table', 'tables')}`;
+  const isRead = async () => (await fetch(table)).ok;
+  await expect.poll(isRead, { timeout: LONG }).toBe(true);
   way.mend(second.url);
   await isBack(page);
   await page.close(); // before the way is closed for good
