@@ -36,7 +36,7 @@ function used(): number {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test.use({ settings: { speed: 'normal' } });
+test.use({ settings: { speed: 'normal' }, trace: 'off' }); // a trace films the page, which costs more than the page
 test.describe.configure({ mode: 'serial' });
 
 for (const game of ['pacal', 'finger'] as const)
