@@ -1,7 +1,7 @@
 /** What a page costs that waits for its player: `npm run idle` prints shares of one core. Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { playNow } from '../tables.ts';
+import { HERE, ME, sitDown } from '../tables.ts';
 import { test } from '../test.ts';
 
 const REST = 15_000; // what greets the player has ended by then
@@ -41,7 +41,7 @@ test.describe.configure({ mode: 'serial' });
 
 for (const game of ['pacal', 'finger'] as const)
   test(`a table of ${game} that waits`, async ({ page }) => {
-    await playNow(page, game);
+    await sitDown(page, game, [ME, HERE]);
     await wait(REST);
     const [begun, before] = [performance.now(), used()];
     await wait(WATCHED);

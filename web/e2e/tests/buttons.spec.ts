@@ -1,5 +1,5 @@
 /** Buttons are legible in every state, and nothing on a page moves for ever. */
-import { playNow } from '../tables.ts';
+import { HERE, ME, sitDown } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
 
 const KINDS = ['', 'small', 'main', 'gold', 'icon', 'small gold'];
@@ -59,7 +59,7 @@ test.describe('moving', () => {
 
   for (const game of ['pacal', 'finger'] as const)
     test(`nothing moves for ever at a table of ${game} that waits`, async ({ page }) => {
-      await playNow(page, game);
+      await sitDown(page, game, [ME, HERE]);
       const endless = await page.evaluate(() =>
         document
           .getAnimations()
