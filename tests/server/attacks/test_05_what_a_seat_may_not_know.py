@@ -81,7 +81,7 @@ def flick(table: Table, disc: int, to: Spot, **others: Spot) -> None:
     name = f"{table.game.colours[seat]}.prophet.{disc}"
     spots = {name: to, **{key.replace("_", "."): at for key, at in others.items()}}
     rest = {
-        **table.game.state()["discs"],
+        **{n: [*at] for n, at in table.game.state()["discs"].items()},
         **{n: [x / 1000, y / 1000] for n, (x, y) in spots.items()},
     }
     table.history.play(flick_text(table.game, name), seat, {"rest": rest, "left": []})

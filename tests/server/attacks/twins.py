@@ -70,6 +70,7 @@ REST: Final[Mapping[str, Callable[[Asker], list[Ask]]]] = {
 OF_NO_TABLE: Final = {
     "GET /api/me", "POST /api/me", "GET /api/games", "POST /api/tables", "POST /api/records",
     "GET /healthz", "GET /metrics", "GET /api/{path:path}", "GET /{path:path}",
+    "HEAD /api/{path:path}", "HEAD /{path:path}",
     "GET /api/openapi.json", "HEAD /api/openapi.json",
 }  # fmt: skip
 
@@ -81,6 +82,7 @@ def on(who: Asker, **more: Json) -> list[Json]:
 SPOKEN: Final[Mapping[str, Callable[[Asker], list[Json]]]] = {
     "hello": lambda who: [{"after": after} for after in (None, 0, who.n - 2, who.n - 1, who.n)],
     "ping": lambda _: [{"at": 1.0}],
+    "pace": lambda _: [{"seconds": 0.5}],
     "undo": on,
     "move": lambda who: on(who, move="stay there") + on(who, move="heart 0 0"),
     "take_back_answer": lambda who: on(who, yes=False),
