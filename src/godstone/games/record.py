@@ -209,12 +209,13 @@ def _begun(record: Record, start: Starter) -> Game:
 
 def _replayed(game: Game, played: Played, number: int) -> list[Event]:
     try:
-        return game.play(played.move, _seat(game, played, number), played.answer)
+        return game.play(played.move, seat_in(game, played, number), played.answer)
     except (IllegalMove, NotationError) as error:
         raise RecordError(f"{played.move!r}: {error}", move=number) from error
 
 
-def _seat(game: Game, played: Played, number: int) -> int | None:
+def seat_in(game: Game, played: Played, number: int | None = None) -> int | None:
+    """Who made a move, by number."""
     if played.seat is None:
         return None
     if played.seat not in game.colours:

@@ -167,8 +167,7 @@ def branch(table: Table, wish: Branch, making: CreationContext) -> Table:
     bot = bot_named(name, wish.bot, making)
     chairs = [Chair(colour, making.secret(), bot=bot) for colour in colours]
     made = _made(name, table.game.setup, chairs, making, origin=table.id)
-    for played_move in table.history.moves[: wish.move]:
-        made.history.play(played_move.played.move, played_move.seat, played_move.played.answer)
+    made.history.play_again(each.played for each in table.history.moves[: wish.move])
     if made.game.is_over:
         raise Refusal(Reason.NOT_ALLOWED, "The game is over there; choose an earlier move.")
     _seat_at(made, wish.seat, making.guest)
@@ -201,8 +200,7 @@ def from_record(record: Record, making: CreationContext) -> Table:
     ]
     made = _made(record.game, {**replayed.setup, "seats": seats}, chairs, making)
     made.started = True
-    for played in record.moves():
-        _replay(made, played.seat, played.move, played.answer)
+    made.history.play_again(record.moves())
     if not made.game.is_over:
         made.ended = {"reason": "stopped", "winners": []}
     return made
@@ -214,12 +212,6 @@ def _plainly_named(seat: Mapping[str, Json]) -> dict[str, Json]:
         **seat,
         **{key: plain_text.plain(str(seat[key])) for key in ("name", "bot") if seat.get(key)},
     }
-
-
-def _replay(table: Table, colour: str | None, move: str, answer: object) -> None:
-    game = table.game
-    seat = list(game.colours).index(colour) if game.to_move and colour else None
-    table.history.play(move, seat, answer)
 
 
 def entries_of(table: Table) -> list[tuple[int, EntryJson | UndoJson]]:

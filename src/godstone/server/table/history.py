@@ -3,13 +3,14 @@
 Pure. `n` counts everything that happened and only grows; `ply` counts the moves that stand.
 """
 
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Final, Self
 
 from godstone.games import game_named
 from godstone.games.api import Event, Game, Payload
-from godstone.games.record import Entry, Played, Record, Undo
+from godstone.games.record import Entry, Played, Record, Undo, replay
 from godstone.server.protocol.rest_models import MoveInfo
 
 KEPT_POSITIONS: Final = 32  # so far back an undo needs no replay
@@ -116,10 +117,15 @@ class GameHistory:
 
     def replayed(self, ply: int) -> Game:
         """The position after so many moves, from the start."""
-        game = game_named(self.game.name).start(self.game.setup)
-        for played_move in self.moves[:ply]:
-            game.play(played_move.played.move, played_move.seat, played_move.played.answer)
+        *_, (game, _) = replay(self.record(ply), game_named(self.game.name).start)
         return game
+
+    def play_again(self, moves: Iterable[Played]) -> None:
+        """What was once played: chance answers where nobody is to move."""
+        for played in moves:
+            mover = played.seat if self.to_move else None
+            seat = None if mover is None else list(self.game.colours).index(mover)
+            self.play(played.move, seat, played.answer)
 
     def is_stale(self, seat: int, n: int) -> bool:
         """Law: a move on an older n holds only if since then others acted at the same time."""

@@ -1,36 +1,26 @@
 """Every position of a game, for a replay: what a seat may see, move by move. Pure, and slow."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from godstone.games.api import Game, Json, Payload
-from godstone.games.record import Played, Record
+from godstone.games import game_named
+from godstone.games.api import Game, Payload
+from godstone.games.record import Played, Record, replay, seat_in
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import MoveInfo, PositionInfo, Positions, Reason
 from godstone.server.table import presenter
-from godstone.server.table.catalogue import started
 from godstone.server.table.table import Table
 
 POSITIONS_MAX = 200
-
-
-class Step(NamedTuple):
-    """A move, and who made it."""
-
-    played: Played
-    seat: int | None
 
 
 @dataclass(frozen=True)
 class Stretch:
     """What a replay needs, taken from the table at once, so that it can be worked on elsewhere."""
 
-    game: str
-    setup: Mapping[str, Json]
+    record: Record  # up to the last of them
     seat: int | None
     first: int
-    moves: Sequence[Step]  # all up to the last
     told: Sequence[MoveInfo]  # those from the first
     length: int
     with_motion: bool
@@ -52,11 +42,7 @@ def stretch(table: Table, seat: int | None, first: int, last: int, *, motion: bo
         raise Refusal(Reason.MALFORMED, "'from' is at least 0 and at most 'to'.")
     last = min(last, length, first + POSITIONS_MAX - 1)
     told = presenter.move_infos(table, range(max(1, first), last + 1), seat)
-    game = table.game
-    moves = [
-        Step(played_move.played, played_move.seat) for played_move in table.history.moves[:last]
-    ]
-    return Stretch(game.name, game.setup, seat, first, moves, told, length, motion)
+    return Stretch(table.history.record(last), seat, first, told, length, motion)
 
 
 def positions(asked: Stretch) -> Positions:
@@ -70,27 +56,21 @@ def positions_text(asked: Stretch) -> bytes:
 
 
 def _walk(asked: Stretch) -> Iterator[PositionInfo]:
-    game = started(asked.game, asked.setup)
-    if asked.first == 0:
-        yield PositionInfo.model_construct(
-            ply=0, played=None, view=presenter.view_of(game, asked.seat)
-        )
-    told = iter(asked.told)
-    for ply, step in enumerate(asked.moves, 1):
-        wanted = ply >= asked.first
-        motion = _motion(game, step) if wanted and asked.with_motion else None
-        game.play(step.played.move, step.seat, step.played.answer)
-        if wanted:
-            played = next(told).model_copy(update={"motion": motion})
-            yield PositionInfo.model_construct(
-                ply=ply, played=played, view=presenter.view_of(game, asked.seat)
-            )
+    told, motion = iter(asked.told), None
+    moves = asked.record.moves()
+    for ply, (game, _) in enumerate(replay(asked.record, game_named(asked.record.game).start)):
+        if ply >= asked.first:
+            played = next(told).model_copy(update={"motion": motion}) if ply else None
+            view = presenter.view_of(game, asked.seat)
+            yield PositionInfo.model_construct(ply=ply, played=played, view=view)
+        wanted = asked.with_motion and asked.first <= ply + 1 <= len(moves)
+        motion = _motion(game, moves[ply]) if wanted else None
 
 
-def _motion(game: Game, step: Step) -> Payload | None:
-    """How the discs went, computed again; None where physics now answers otherwise."""
-    if step.played.answer is None:
+def _motion(game: Game, next_move: Played) -> Payload | None:
+    """How the discs will go, computed again; None where physics now answers otherwise."""
+    if next_move.answer is None:
         return None
     again = game.copy()
-    again.play(step.played.move, step.seat)
-    return again.motion if again.answer == step.played.answer else None
+    again.play(next_move.move, seat_in(again, next_move))
+    return again.motion if again.answer == next_move.answer else None
