@@ -1,4 +1,4 @@
-"""Seeded games whose whole course is known by its hash: moves, events, positions, lists, views.
+"""Seeded games whose whole course is known by its hash: moves, events, positions, lists.
 
 The games are drawn through the contract alone (`games/api.py`), so that only the rules can change
 them. `python -m tests.pacal.traces 200` prints the hashes of as many games.
@@ -14,8 +14,7 @@ from tests.loose import Json
 
 COLOURS = ("yellow", "green", "violet", "blue", "red")
 EDITIONS = ("standard", "fr", "pl", "cs", "it")
-ADORNMENTS = {"path", "covers", "returns", "standing", "lift_off", "river_shore", "lake_shore"}
-EVERY = 25  # moves between two looks at all there is: lists and views take most of the time
+EVERY = 25  # moves between two looks at all there is: lists take most of the time
 
 
 def opening(random: Random) -> Pacal:
@@ -34,17 +33,9 @@ def opening(random: Random) -> Pacal:
     return Pacal.start(setup)
 
 
-def unadorned(told: Json) -> Json:
-    """A view without what a page was given later to show it; that follows from the rest."""
-    if isinstance(told, dict):
-        return {key: unadorned(one) for key, one in told.items() if key not in ADORNMENTS}
-    return [*map(unadorned, told)] if isinstance(told, list) else told
-
-
 def noted(game: Pacal) -> list[object]:
-    """Everything that can be asked of a position."""
-    views = [unadorned(game.view(seat)) for seat in (None, *range(len(game.colours)))]
-    return [game.state(), game.legal_moves(), game.to_move, views]
+    """What is to stay the same of a position; views may come to say more."""
+    return [game.state(), game.legal_moves(), game.to_move]
 
 
 def trace_hash(seed: int) -> str:
