@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import local
-from typing import cast
 
 import numpy as np
 
@@ -101,12 +100,12 @@ def _refuse(sentence: str) -> IllegalMove:
 
 
 def _place(position: Position, value: object) -> Place:
-    numbers = [*value] if isinstance(value, list) else []
+    numbers: list[float] = [*value] if isinstance(value, list | tuple) else []  # JSON, or a state's
     if len(numbers) != 2 or not all(map(_is_number, numbers)):
         raise _refuse("a place is [x, y] in metres")
-    x, y = (float(cast("float", number)) for number in numbers)
-    if not (abs(x) < 1.0 and abs(y) < 1.0):
+    if not all(abs(number) < 1.0 for number in numbers):
         raise _refuse("a place is not finite or not near the map")
+    x, y = map(float, numbers)
     if not position.mat.is_on_mat(point(x, y)):
         raise _refuse("a disc rests beside the map")
     return x, y
