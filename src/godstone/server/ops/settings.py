@@ -183,8 +183,8 @@ class Settings(BaseSettings):
     )
     connections_per_address: Count = Field(
         default=200,
-        description="connections of one address, pages included; the next gets a 503. "
-        "Proxies (below) may have more",
+        description="connections of one address, pages included; the next gets a 503, "
+        "as do new ones beyond 50 a second (200 at once). Proxies (below) may have more",
     )
     head_seconds: Number = Field(
         default=10.0,
@@ -193,8 +193,8 @@ class Settings(BaseSettings):
     body_seconds: Number = Field(default=60.0, description="and then its body")
     stall_seconds: Number = Field(
         default=20.0,
-        description="that a page may take nothing of what is sent to it, "
-        "or leave a ping unanswered; then it is cut off",
+        description="that a page may take nothing of what is sent to it; then it is cut off. "
+        "One that answers no ping of the socket's is after 10 to 20",
     )
     message_bytes: Count = Field(default=16 * 1024, description="of one socket message")
     body_bytes: Count = Field(
