@@ -6,34 +6,35 @@ from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
 from godstone.games.finger.gods import SIDES
 from godstone.games.finger.ground import Corner, Island
+from godstone.games.finger.mat import Mat
 from godstone.games.finger.payload import FingerBoard, Place, Shore
 from godstone.games.finger.rules.powers import HAND_LENGTH
+
+
+def _place(at: tuple[int, int], island: int = 0) -> Place:
+    x, y = turned(at, island)
+    return x / NANO, y / NANO
+
+
+def _shore(mat: Mat, island: Island) -> Shore:
+    return {
+        "outline": [_place(at, island) for at in mat.outline],
+        "city": _place(mat.city, island),
+    }
 
 
 def board_json(game: Finger) -> FingerBoard:
     """The mat in metres, y upwards; the discs' sizes; the terms of the gods' powers."""
     mat, terms = game.position.mat, game.position.terms
-
-    def place(at: tuple[int, int], island: int = 0) -> Place:
-        x, y = turned(at, island)
-        return x / NANO, y / NANO
-
-    islands: dict[str, Shore] = {
-        island.name.lower(): {
-            "outline": [place(at, island) for at in mat.outline],
-            "city": place(mat.city, island),
-        }
-        for island in Island
-    }
     return {
         "game": "finger",
         "name": mat.name,
         "half": mat.half / NANO,
         "navel": mat.navel / NANO,
         "corner": mat.corner / NANO,
-        "corners": {str(int(corner)): place(mat.corner_point(corner)) for corner in Corner},
+        "corners": {str(int(corner)): _place(mat.corner_point(corner)) for corner in Corner},
         "city": mat.city_radius / NANO,
-        "islands": islands,
+        "islands": {island.name.lower(): _shore(mat, island) for island in Island},
         "discs": {str(kind): make.radius / NANO for kind, make in MAKES.items()},
         "masses": {str(kind): make.mass for kind, make in MAKES.items()},
         "friction": PHYSICS.friction,
