@@ -104,7 +104,7 @@ test.describe('words only', () => {
 
   test('a turn of Pacal from the list of moves', async ({ page }) => {
     await sitDown(page, 'pacal', [ME, HERE]);
-    const say = page.locator('.say');
+    const say = page.locator('.turn .say');
     for (const words of ['Place the ship on', 'Place the ship on', 'Fly to']) {
       const said = await say.textContent();
       await page.locator('.words button', { hasText: words }).first().click();
