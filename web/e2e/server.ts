@@ -28,9 +28,12 @@ export async function serve(more: Record<string, string> = {}): Promise<Running>
   const child = spawn(python, ['-c', 'from godstone.server.run import serve; serve(port=0)'], {
     env: { ...process.env, ...PLENTY, ...own, ...more },
   });
+  const end = () => child.kill();
+  process.once('exit', end); // of a test that failed before it stopped its server
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async () => {
-    child.kill();
+    process.off('exit', end);
+    end();
     await ended;
     rmSync(data, { recursive: true, force: true });
   };
