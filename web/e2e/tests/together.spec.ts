@@ -28,8 +28,9 @@ test('who comes to a table is told what it is played by', async ({ person }) => 
   await host.waitForURL('**/table/*');
   await guest.goto(host.url());
   for (const rule of ['Polish', 'Nothing may lie in the gaps of a constellation'])
-    await expect(guest.locator('[data-agreed]')).toContainText(rule);
-  await guest.getByText('Sit down here').click();
+    await expect(guest.locator('[data-facts]')).toContainText(rule);
+  await guest.locator('[data-name]').fill('Ben');
+  await guest.getByText('Sit down here').first().click();
   await expect(guest.locator('.side [data-agreed]')).toContainText('Polish');
 });
 
