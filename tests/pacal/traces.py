@@ -38,6 +38,11 @@ def noted(game: Pacal) -> list[object]:
     return [game.state(), game.legal_moves(), game.to_move]
 
 
+def as_bytes(told: object) -> bytes:
+    """Uncompiled, some numbers are NumPy's: the same numbers."""
+    return json.dumps(told, default=int).encode()
+
+
 def trace_hash(seed: int) -> str:
     """One game by chance, to its end."""
     random, course, number = Random(seed), sha256(), 0
@@ -46,11 +51,11 @@ def trace_hash(seed: int) -> str:
         move = game.action_text(random.choice(game.legal_actions()))
         said: list[object] = [move, [event.to_json() for event in game.play(move)]]
         said += noted(game) if number % EVERY == 0 else []
-        course.update(json.dumps(said).encode())
+        course.update(as_bytes(said))
         number += 1
     outcome = game.outcome()
     assert outcome is not None
-    course.update(json.dumps([noted(game), outcome.detail, outcome.winners]).encode())
+    course.update(as_bytes([noted(game), outcome.detail, outcome.winners]))
     return course.hexdigest()[:16]
 
 
