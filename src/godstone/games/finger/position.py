@@ -40,7 +40,7 @@ PHASES = tuple(Phase)
 class Position(Said):
     """One position of a game."""
 
-    __slots__ = ("secrets", "setting", "words")
+    __slots__ = ("secrets", "words")
 
     def __init__(self, setting: Setting, words: Words, secrets: Words) -> None:
         self.setting = setting
@@ -81,10 +81,6 @@ class Position(Said):
         return Position(self.setting, self.words.copy(), self.secrets.copy())
 
     # What never changes.
-
-    @property
-    def _seats(self) -> int:
-        return len(self.setting.colours)
 
     @property
     def table(self) -> Words:

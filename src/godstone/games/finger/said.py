@@ -9,6 +9,7 @@ from godstone.games.finger.gods import God
 from godstone.games.finger.ground import Corner, Island
 from godstone.games.finger.laws import Law
 from godstone.games.finger.rows import Ride, Shot, fill, listed, shot_of
+from godstone.games.finger.setting import Setting
 from godstone.games.finger.state import (
     NO_DISC,
     NO_GOD,
@@ -29,15 +30,16 @@ GODS = tuple(God)
 class Said:
     """Two records, and what the council and the laws left in them."""
 
-    __slots__ = ("_now", "_said")
+    __slots__ = ("_now", "_said", "setting")
 
+    setting: Setting
     _now: np.void  # the position's record
     _said: np.void  # the secrets' record
 
     @property
     def _seats(self) -> int:
         """How many play."""
-        raise NotImplementedError
+        return len(self.setting.colours)
 
     @property
     def gods(self) -> tuple[God | None, ...]:
