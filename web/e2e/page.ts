@@ -1,6 +1,16 @@
 /** What a page shows, asked in the words of the game. */
 import { expect, type Page } from '@playwright/test';
 
+/** Width and height of windows that people have, wide and narrow. */
+export const WINDOWS = [
+  [1440, 900],
+  [1280, 800],
+  [1000, 700],
+  [768, 1024],
+  [740, 360],
+  [360, 740],
+] as const;
+
 export async function noSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

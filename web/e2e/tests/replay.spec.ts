@@ -1,17 +1,10 @@
 /** A replay as a place: its keys, the list of its moves, every window, and a seat to play on at. */
+import { WINDOWS } from '../page.ts';
 import { imported, recorded } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
 
 const PACAL = recorded('pacal/records/five_experts');
 const FINGER = recorded('finger/records/version_1/four_players');
-const SIZES = [
-  [1440, 900],
-  [1280, 800],
-  [1000, 700],
-  [768, 1024],
-  [740, 360],
-  [360, 740],
-] as const;
 
 async function isAt(page: Page, move: number): Promise<void> {
   await expect(page.locator('input[type=range]')).toHaveValue(String(move));
@@ -42,21 +35,21 @@ test('a replay is steered by keys', async ({ page }) => {
 
 test('the list holds all moves, marks the one shown and leads to each', async ({ page }) => {
   await page.goto(`/replay/${await imported(page, PACAL)}?move=0`);
-  const lines = page.locator('.story [data-line]');
-  await expect(page.locator('.story')).toContainText('The game is over.');
-  await expect(page.locator('.story [aria-current]')).toHaveCount(0);
+  const lines = page.locator('.side [data-line]');
+  await expect(page.locator('.side')).toContainText('The game is over.');
+  await expect(page.locator('.side [aria-current]')).toHaveCount(0);
   await lines.nth(12).click();
   await expect(lines.nth(12)).toHaveAttribute('aria-current', 'step');
   await page.keyboard.press('End');
   await expect(lines.last()).toBeInViewport();
-  const turn = page.locator('.story li', { has: page.locator('.more') }).last();
+  const turn = page.locator('.side li', { has: page.locator('.more') }).last();
   await turn.locator('.more').focus();
   await page.keyboard.press('Enter');
   await expect(turn.locator('.details [data-line]').nth(1)).toBeVisible();
   await expect(turn.locator('.more')).toHaveAttribute('aria-expanded', 'true');
 });
 
-for (const [width, height] of SIZES)
+for (const [width, height] of WINDOWS)
   test.describe(`${width} x ${height}`, () => {
     test.use({ viewport: { width, height } });
 
@@ -64,7 +57,7 @@ for (const [width, height] of SIZES)
       test(`a replay of ${game} fits: board, controls and list`, async ({ page }) => {
         const middle = Math.floor(record.moves.length * 0.7);
         await page.goto(`/replay/${await imported(page, record)}?move=${middle}`);
-        await expect(page.locator('.story [aria-current]')).toBeInViewport();
+        await expect(page.locator('.side [aria-current]')).toBeInViewport();
         const board = (await page.locator('.stage svg').first().boundingBox())!;
         expect(Math.min(board.width, board.height)).toBeGreaterThan(0.55 * Math.min(width, height));
         for (const control of await page.locator('header a, .controls :is(button, input)').all())

@@ -2,17 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { WINDOWS } from '../page.ts';
 import { comeTo, imported, playOn, type Game, type GameRecord } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
 
-const WINDOWS = [
-  [1440, 900],
-  [1280, 800],
-  [1000, 700],
-  [768, 1024],
-  [740, 360],
-  [360, 740],
-] as const;
 const LEAST_BOARD = 0.55; // of the window's short side
 const FINGER = 40; // pixels that a finger needs
 
