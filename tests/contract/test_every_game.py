@@ -1,5 +1,6 @@
 """The laws of games/api.py, on random play of every game."""
 
+import pickle
 import random
 from collections.abc import Callable
 
@@ -53,6 +54,12 @@ def test_either_seats_or_chance_or_nobody_acts(played: list[Game]) -> None:
 
 def test_the_outcome_is_given_exactly_at_the_end(played: list[Game]) -> None:
     assert all((game.outcome() is not None) == game.is_over for game in sampled(played))
+
+
+def test_a_game_that_listed_its_moves_travels_to_another_process(played: list[Game]) -> None:
+    for game in sampled(played):
+        listed = game.legal_moves()
+        assert pickle.loads(pickle.dumps(game)).legal_moves() == listed
 
 
 def test_winners_have_the_best_of_the_game(played: list[Game]) -> None:

@@ -15,6 +15,5 @@ class RandomPacal:
     def choose_action(
         self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
     ) -> int:
-        if len(legal) == 1:  # a quarter of all: most often there is nothing to build
-            return legal[0]
-        return legal[thinking.chance.integers(len(legal))]
+        # A third of a game's time was spent in `integers`; the bias of a double is not to be seen.
+        return legal[int(thinking.chance.random() * len(legal))]

@@ -92,10 +92,10 @@ class Pacal:
 
     def legal_actions(self) -> list[int]:
         """Every legal action, as integers. Chance included."""
-        buffer = self._buffer
-        if buffer is None:
-            buffer = self._buffer = np.empty(LEGAL_MAX, dtype=np.int64)
-        listed: list[int] = buffer[: list_words(self.table, self.words, buffer)].tolist()
+        if self._buffer is None:
+            self._buffer = np.empty(LEGAL_MAX, dtype=np.int64)
+        count = list_words(self.table, self.words, self._buffer)
+        listed: list[int] = self._buffer.data[:count].tolist()  # half the time of an array's
         return listed
 
     def play_action(self, action: int) -> None:
