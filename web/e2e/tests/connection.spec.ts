@@ -26,6 +26,12 @@ async function at(page: Page, way: Way): Promise<void> {
 }
 
 const lost = (page: Page) => page.getByText('Connection lost');
+const NOTICED = 8000; // milliseconds of the page's own clock, after which a dead line is told
+
+/** Stop the page's clock, however slow the machine is: from now on time passes when we say so. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
 
 /** Place the ship while nobody hears it, and see that it waits; `errors`: failed calls complain. */
 async function clickIntoTheVoid(page: Page): Promise<void> {
@@ -39,14 +45,19 @@ async function isBack(page: Page): Promise<void> {
   await told(page, 'places the ship');
 }
 
-test('a connection that died silently is noticed, and what was clicked is sent when it is back', async ({
+test('a connection that died silently is noticed in eight seconds, and what was clicked is sent when it is back', async ({
   page,
   server,
   errors,
 }) => {
   const way = await wayTo(server.url);
+  await page.clock.install();
   await at(page, way);
+  await stopTheClock(page);
   way.cut();
+  await page.clock.runFor(NOTICED);
+  await expect(lost(page)).toBeVisible();
+  await page.clock.resume();
   await clickIntoTheVoid(page);
   way.mend();
   await isBack(page);
