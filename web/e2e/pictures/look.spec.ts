@@ -12,9 +12,9 @@ const SIZES: Record<string, Looks> = {
 
 for (const theme of ['light', 'dark'])
   for (const [name, size] of Object.entries(SIZES))
-    test(`${name}, ${theme}`, async ({ person }, { outputPath }) => {
+    test(`${name}, ${theme}`, async ({ person }, info) => {
       const page = await person({ ...size, settings: { theme } });
-      const shot = (of: string) => page.screenshot({ path: outputPath(`${of}.png`) });
+      const shot = (of: string) => page.screenshot({ path: info.outputPath(`${of}.png`) });
       await page.goto('/');
       await expect(page.locator('[data-play=pacal]:not([disabled])')).toBeVisible();
       await shot('home');

@@ -1,29 +1,11 @@
 /** Every step of both games, with the most players and the most to choose from, in every window. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
+import { moments, open } from '../fullest.ts';
 import { WINDOWS } from '../page.ts';
-import { comeTo, imported, playOn, type Game, type GameRecord } from '../tables.ts';
+import { comeTo } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
 
 const LEAST_BOARD = 0.55; // of the window's short side
 const FINGER = 40; // pixels that a finger needs
-
-interface Moment {
-  record: GameRecord;
-  seat: number;
-}
-
-function moments(game: Game): [string, Moment][] {
-  const file = join(import.meta.dirname, 'fullest', `${game}.json`);
-  return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Moment>);
-}
-
-async function open(page: Page, step: string, { record, seat }: Moment): Promise<void> {
-  if (step !== 'over') return playOn(page, record, record.moves.length, seat);
-  await page.goto(`/table/${await imported(page, record)}`);
-  await expect(page.locator('.turn.ended')).toBeVisible();
-}
 
 /** What does not fit, in words. Runs in the page. */
 function misfits([leastBoard, finger]: readonly [number, number]): string[] {
