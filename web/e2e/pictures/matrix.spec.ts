@@ -4,7 +4,7 @@ import { moments, open } from '../fullest.ts';
 import { WINDOWS } from '../page.ts';
 import { test, type Page } from '../test.ts';
 
-const SHEET = { width: 2000, height: 1300 };
+const SHEET = { width: 1700, height: 900 };
 
 /** The window as it looks now, as an address that an image takes. */
 async function shown(page: Page, width: number, height: number): Promise<string> {
@@ -15,9 +15,9 @@ async function shown(page: Page, width: number, height: number): Promise<string>
 async function sheet(page: Page, pictures: readonly string[], path: string): Promise<void> {
   await page.goto('about:blank');
   await page.setViewportSize(SHEET);
-  const images = pictures.map((picture) => `<img src="${picture}" style="height:620px">`);
+  const images = pictures.map((picture) => `<img src="${picture}" style="max-height:560px">`);
   await page.setContent(`<body style="margin:0;background:#888">${images.join(' ')}`);
-  await page.screenshot({ path });
+  await page.screenshot({ path, fullPage: true });
 }
 
 for (const theme of ['light', 'dark'])
