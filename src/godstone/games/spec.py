@@ -64,6 +64,14 @@ class Law:
 
 
 @dataclass(frozen=True)
+class Practice:
+    """A place to practise, where a game has one: nobody's turn, and nothing is kept."""
+
+    offered: Callable[[], Payload]  # what a page needs for it
+    tried: Callable[[Mapping[str, Json]], Payload]  # one try; SetupError says why it cannot be
+
+
+@dataclass(frozen=True)
 class Spec:
     """A game as it can be chosen."""
 
@@ -82,6 +90,7 @@ class Spec:
     deals_colours: bool = False  # where nobody wishes for one, chance deals them
     gods: Sequence[God] = field(default=())
     laws: Sequence[Law] = field(default=())
+    practice: Practice | None = None
 
     def expect_room(self, players: int) -> None:
         if players not in self.players:

@@ -149,3 +149,43 @@ class Motion(Film):
     """A film, and which discs are in it."""
 
     names: list[str]
+
+
+class Drill(TypedDict):
+    """Something to practise: a disc to be flicked from a place, and a goal."""
+
+    name: str
+    goal: Literal["navel", "city", "off"]
+    island: str | None  # whose city
+    disc: str
+    at: Place
+    discs: dict[str, Place]  # what lies there besides
+    targets: list[str]  # what is to be sent off the mat
+    tries: int  # so many flicks make a score
+
+
+class FingerPractice(TypedDict):
+    """What a page needs to practise: the map, an empty view of it, the drills."""
+
+    board: FingerBoard
+    view: FingerView
+    drills: list[Drill]
+
+
+class PracticeFlick(TypedDict):
+    """What a page asks: discs in micrometres, and how one of them is flicked."""
+
+    discs: dict[str, tuple[int, int]]
+    disc: str
+    vx: int
+    vy: int
+    drill: str | None
+
+
+class Practised(TypedDict):
+    """What came of it. `short`: metres to the drill's goal, 0 when it was reached, else null."""
+
+    motion: Motion
+    rest: dict[str, Place]
+    left: list[str]
+    short: float | None

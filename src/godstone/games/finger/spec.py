@@ -1,12 +1,13 @@
 """Finger of God describes itself."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from godstone.games.api import Game, Json
 from godstone.games.finger.gods import SIDES, Colour, Terms
 from godstone.games.finger.laws import CARDS
-from godstone.games.finger.payload import FingerBoard
-from godstone.games.spec import Asked, God, Law, Option, Spec
+from godstone.games.finger.payload import FingerBoard, FingerPractice, Practised
+from godstone.games.spec import Asked, God, Law, Option, Practice, Spec
 
 if TYPE_CHECKING:
     from godstone.games.finger.game import Finger
@@ -32,6 +33,18 @@ def board(game: Game) -> FingerBoard:
     from godstone.games.finger.drawing import board_json
 
     return board_json(cast("Finger", game))
+
+
+def practice() -> FingerPractice:
+    from godstone.games.finger.practice import offered
+
+    return offered()
+
+
+def practised(asked: Mapping[str, Json]) -> Practised:
+    from godstone.games.finger.practice import flicked
+
+    return flicked(asked)
 
 
 SPEC: Final = Spec(
@@ -60,4 +73,5 @@ SPEC: Final = Spec(
     deals_colours=True,
     gods=tuple(God(str(god), str(side.colour)) for god, side in SIDES.items()),
     laws=tuple(Law(int(law), str(card.group)) for law, card in CARDS.items()),
+    practice=Practice(practice, practised),
 )

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from godstone.server.http import pages
+from godstone.server.http import pages, practice
 from godstone.server.http.guard import STATUS, Guard
 from godstone.server.http.routes import router
 from godstone.server.http.socket import serve_socket
@@ -45,6 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.renamings = Limits(RENAMINGS_PER_SECOND, RENAMINGS_AT_ONCE)
     app.add_middleware(Guard, settings=settings)
     app.include_router(router)
+    app.include_router(practice.router)
     _add_refusals(app)
     _add_socket(app, registry)
     _add_operators_pages(app, registry)

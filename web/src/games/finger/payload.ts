@@ -8,6 +8,18 @@ export interface DiscMotion {
   e: readonly [number, number, number, 0 | 1];
 }
 
+/** Something to practise: a disc to be flicked from a place, and a goal. */
+export interface Drill {
+  name: string;
+  goal: 'navel' | 'city' | 'off';
+  island: string | null;
+  disc: string;
+  at: readonly [number, number];
+  discs: Record<string, readonly [number, number]>;
+  targets: string[];
+  tries: number;
+}
+
 /** F8 What the laws in force do: factors of the usual, and what is so or not. */
 export interface Effects {
   top_speed: number;
@@ -59,6 +71,13 @@ export interface FingerBoard {
 /** A legal move; a flick by its beginning. */
 export interface FingerChoice {
   move: string;
+}
+
+/** What a page needs to practise: the map, an empty view of it, the drills. */
+export interface FingerPractice {
+  board: FingerBoard;
+  view: FingerView;
+  drills: Drill[];
 }
 
 /** F6 How it ended: by colour, and by where points came from. */
@@ -188,6 +207,23 @@ export interface Motion {
   discs: DiscMotion[];
   hits: (readonly [number, number, number, number])[];
   names: string[];
+}
+
+/** What a page asks: discs in micrometres, and how one of them is flicked. */
+export interface PracticeFlick {
+  discs: Record<string, readonly [number, number]>;
+  disc: string;
+  vx: number;
+  vy: number;
+  drill: string | null;
+}
+
+/** What came of it. `short`: metres to the drill's goal, 0 when it was reached, else null. */
+export interface Practised {
+  motion: Motion;
+  rest: Record<string, readonly [number, number]>;
+  left: string[];
+  short: number | null;
 }
 
 /** An island: its border, and the middle of its city. */
