@@ -52,6 +52,10 @@ def test_either_seats_or_chance_or_nobody_acts(played: list[Game]) -> None:
         assert bool(game.to_move) + bool(game.chances()) + game.is_over == 1
 
 
+def test_what_several_decide_at_once_they_decide_in_secret(played: list[Game]) -> None:
+    assert all(game.is_secret for game in sampled(played) if len(game.to_move) > 1)
+
+
 def test_the_outcome_is_given_exactly_at_the_end(played: list[Game]) -> None:
     assert all((game.outcome() is not None) == game.is_over for game in sampled(played))
 

@@ -46,6 +46,10 @@ class Noughts:
         return () if self.is_over else ((len(FIELDS) - self._fields.count(EMPTY)) % 2,)
 
     @property
+    def is_secret(self) -> bool:
+        return False
+
+    @property
     def blind(self) -> tuple[int, ...]:
         return ()
 

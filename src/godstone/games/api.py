@@ -102,6 +102,13 @@ class Game(Protocol):
         """
 
     @property
+    def is_secret(self) -> bool:
+        """Whether what is decided now is told to the others only when the last has decided.
+
+        Law: it is while several are to move.
+        """
+
+    @property
     def blind(self) -> tuple[int, ...]:
         """The seats that must act now without seeing the board.
 
@@ -176,6 +183,18 @@ class Game(Protocol):
 
         Law: two positions that differ only in what is hidden from a seat give it equal copies.
         Law: the seat's legal moves are the same.
+        """
+
+
+@runtime_checkable
+class AimedGame(Protocol):
+    """A game that is played by hand: the others may watch a hand aim before it acts."""
+
+    def shows_aim(self, seat: int, disc: str) -> bool:
+        """Whether everyone may watch this seat aim with this disc now.
+
+        Law: never while it decides in secret, nor while somebody acts without seeing the board,
+        nor when it may not act with that disc.
         """
 
 

@@ -227,6 +227,25 @@ async def test_a_choice_made_in_secret_looks_to_others_like_any_other(
     assert castor == pollux
 
 
+def last_but_for(god: str, choices: tuple[str, str]) -> list[Table]:
+    """Judgement Day: blue has aimed in either way, and only violet, with this god, has not."""
+    tables = [in_force(JUDGEMENT_DAY, "Tyr", god), in_force(JUDGEMENT_DAY, "Tyr", god)]
+    for table, choice in zip(tables, choices, strict=True):
+        table.history.play(choice, BLUE)
+    return tables
+
+
+@online
+async def test_law_19_who_aims_last_learns_no_shot_by_choosing_a_corner(tmp_path: Path) -> None:
+    one, two = last_but_for("Morrigan", SECRET["shots"][1:])
+    for table in (one, two):
+        table.history.play("corner 2", VIOLET)
+
+    castor, pollux = await tellings(tmp_path, one, two, BEN.id)
+
+    assert castor == pollux
+
+
 # While it happens
 
 

@@ -95,6 +95,25 @@ async def test_many_hellos_are_answered_by_one_snapshot() -> None:
 
 
 @online
+async def test_of_glimpses_only_the_newest_waits_behind_all_else() -> None:
+    outbox = Outbox(1, 1 << 20)
+    for number in range(50):
+        outbox.glimpse(f"glimpse {number}")
+    outbox.tell("news")
+
+    assert [await outbox.next(), await outbox.next()] == ["news", "glimpse 49"]
+
+
+@online
+async def test_a_glimpse_takes_no_room_from_what_must_be_told() -> None:
+    outbox = Outbox(2, 1000)
+    outbox.glimpse("glimpse" * 100)
+    put(outbox, "x" * 400, "x" * 400)
+
+    assert [await outbox.next() for _ in range(2)] == ["x" * 400] * 2
+
+
+@online
 async def test_what_waits_is_bounded_in_bytes() -> None:
     outbox = Outbox(100, 1000)
     put(outbox, *["x" * 400] * 3)

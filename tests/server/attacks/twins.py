@@ -82,6 +82,11 @@ def on(who: Asker, **more: Json) -> list[Json]:
 SPOKEN: Final[Mapping[str, Callable[[Asker], list[Json]]]] = {
     "hello": lambda who: [{"after": after} for after in (None, 0, who.n - 2, who.n - 1, who.n)],
     "ping": lambda _: [{"at": 1.0}],
+    "aim": lambda who: [
+        {"n": who.n, "seat": seat, "hand": hand}
+        for seat in who.seats
+        for hand in (None, {"disc": "blue.prophet.1", "x": 0, "y": 0, "vx": 0, "vy": 0})
+    ],
     "pace": lambda _: [{"seconds": 0.5}],
     "undo": on,
     "move": lambda who: on(who, move="stay there") + on(who, move="heart 0 0"),

@@ -9,6 +9,14 @@ export interface Accepted {
   n: number;
 }
 
+/** Both ways: how a seat aims now, for the others to watch. Nothing is answered or kept. What may not be watched is dropped, as is what comes too often or on another number. */
+export interface Aim {
+  type: 'aim';
+  n: number;
+  seat: number;
+  hand: Hand | null;
+}
+
 export interface BotInfo {
   name: string;
   level: number;
@@ -85,6 +93,15 @@ export interface GodInfo {
   colour: string;
 }
 
+/** Where a hand holds a disc, and how it would flick it now: whole micrometres (a second). */
+export interface Hand {
+  disc: string;
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+}
+
 /** Answered by a snapshot. `after`: the last n you saw; then the log holds what is new. */
 export interface Hello {
   type: 'hello';
@@ -150,6 +167,7 @@ export interface Moved {
   seat: number | null;
   view: Json;
   to_move: number[];
+  secret: boolean;
   clock: ClockInfo | null;
 }
 
@@ -356,6 +374,7 @@ export interface TableInfo {
   n: number;
   moves: number;
   to_move: number[];
+  secret: boolean;
   take_back: TakeBack | null;
   watching: number;
   awaits: number[];
@@ -414,6 +433,7 @@ export interface You {
 }
 
 export type ClientMessage =
+  | Aim
   | BotVote
   | Say
   | Hello
@@ -426,4 +446,5 @@ export type ClientMessage =
   | TakeBackAsk
   | Undo;
 
-export type ServerMessage = Accepted | Chat | Moved | Pong | Refused | Snapshot | TableChanged;
+export type ServerMessage =
+  Accepted | Aim | Chat | Moved | Pong | Refused | Snapshot | TableChanged;

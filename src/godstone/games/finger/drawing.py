@@ -6,8 +6,9 @@ from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
 from godstone.games.finger.gods import SIDES
 from godstone.games.finger.ground import Corner, Island
+from godstone.games.finger.laws import CARDS, Card
 from godstone.games.finger.mat import Mat
-from godstone.games.finger.payload import FingerBoard, Place, Shore
+from godstone.games.finger.payload import FingerBoard, LawCard, Place, Shore
 from godstone.games.finger.rules.powers import HAND_LENGTH
 
 
@@ -21,6 +22,10 @@ def _shore(mat: Mat, island: Island) -> Shore:
         "outline": [_place(at, island) for at in mat.outline],
         "city": _place(mat.city, island),
     }
+
+
+def _law_card(card: Card) -> LawCard:
+    return {"group": str(card.group), "lasts": str(card.lasts)}
 
 
 def board_json(game: Finger) -> FingerBoard:
@@ -41,6 +46,7 @@ def board_json(game: Finger) -> FingerBoard:
         "gravity": PHYSICS.gravity,
         "top_speed": PHYSICS.top_speed,
         "wall": HAND_LENGTH / NANO,
+        "laws": {str(int(law)): _law_card(card) for law, card in CARDS.items()},
         "isle_law": ISLE_LAW,
         "terms": str(terms),
         "powers": {str(god): dict(side.terms[terms]) for god, side in SIDES.items()},

@@ -20,10 +20,14 @@ from godstone.games.finger.payload import (
     Motion,
 )
 from godstone.games.finger.position import Position
-from godstone.games.finger.questions import listed, refusal, temples_on_map
+from godstone.games.finger.questions import (
+    listed,
+    refusal,
+    temples_on_map,
+)
 from godstone.games.finger.refusals import illegal, not_your_turn, wrong_time
 from godstone.games.finger.rules.doors import apply_words
-from godstone.games.finger.seen import seen_by
+from godstone.games.finger.seen import decides_in_secret, seen_by
 from godstone.games.finger.setup import NAME, completed, first_position
 from godstone.games.finger.state import NOBODY, Phase, Source
 from godstone.games.finger.view import is_blind, view, whole_state
@@ -69,9 +73,23 @@ class Finger:
         return self.position.pending
 
     @property
+    def is_secret(self) -> bool:
+        """F1.1, F3.1, laws 9 and 19  Gods, votes, oaths and the aims of Judgement Day."""
+        return decides_in_secret(self.position)
+
+    @property
     def blind(self) -> tuple[int, ...]:
         """Law 1  Who aims does not see the map."""
         return tuple(seat for seat in self.to_move if is_blind(self.position, seat))
+
+    def shows_aim(self, seat: int, disc: str) -> bool:
+        """F4.2, laws 1 and 19  A flick is aimed before all eyes, but for Judgement Day.
+
+        Under Blind Faith who aims next may not know what was flicked before, so not its aim either.
+        """
+        if seat not in self.to_move or self.is_secret or self.blind:
+            return False
+        return f"flick {disc}" in self.legal_moves(seat)
 
     @property
     def is_over(self) -> bool:

@@ -106,6 +106,13 @@ class Shore(TypedDict):
     city: Place
 
 
+class LawCard(TypedDict):
+    """F8  What a law is about (A flicks, B the map, C points), and how long it holds (G, P)."""
+
+    group: str
+    lasts: str
+
+
 class FingerBoard(TypedDict):
     """What never changes: the mat, the discs and the Hand in metres, the gods' numbers."""
 
@@ -123,6 +130,7 @@ class FingerBoard(TypedDict):
     gravity: float
     top_speed: int
     wall: float  # how long the Hand of God is
+    laws: dict[str, LawCard]  # by number
     isle_law: int  # the one that is offered together with an island
     terms: str
     powers: dict[str, dict[str, int]]

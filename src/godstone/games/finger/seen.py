@@ -16,9 +16,15 @@ def seen_by(state: Position, seat: int) -> Position:
     seen = state.copy()
     if state.phase in SAID_IN_SECRET:
         _unsay(seen, seat, SAID_IN_SECRET[state.phase])
-    elif state.phase is Phase.MISSION and is_judgement_day(state):
+    elif decides_in_secret(state):
         _unaim(seen, seat)
     return seen
+
+
+def decides_in_secret(state: Position) -> bool:
+    """F2.1, F3.1, laws 9 and 19  Is what is said now shown when all have said it?"""
+    aims = state.phase is Phase.MISSION and is_judgement_day(state)
+    return aims or state.phase in SAID_IN_SECRET
 
 
 def _unsay(state: Position, seat: int, what: str) -> None:

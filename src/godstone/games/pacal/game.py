@@ -122,6 +122,10 @@ class Pacal:
         return movers_in(self.words)
 
     @property
+    def is_secret(self) -> bool:
+        return False
+
+    @property
     def blind(self) -> tuple[int, ...]:
         """Everyone sees the board."""
         return ()

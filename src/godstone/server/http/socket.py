@@ -23,6 +23,7 @@ from godstone.server.protocol.rest_models import Reason
 from godstone.server.protocol.socket_messages import (
     CLIENT_MESSAGE,
     Accepted,
+    Aim,
     BotVote,
     ClientMessage,
     Hello,
@@ -46,6 +47,7 @@ PATIENCE = 200  # refusals for speed or form, then the socket is closed
 CHAT_RATE, CHAT_BURST = 0.5, 5.0
 PING, PING_MAX = '{"type":"ping"', 64
 PING_RATE, PING_BURST = 1.0, 3.0  # pages ask every few seconds whether we are still there
+AIM_RATE, AIM_BURST = 10.0, 5.0  # of a hand that aims the others are shown no more
 LAST_WORD_SECONDS = 1.0
 PAUSE = 0.02  # before more is heard of who speaks too fast
 TOO_FAST = Refusal(Reason.TOO_FAST, "Too many messages; wait a moment.")
@@ -72,6 +74,7 @@ class SocketSession:
         self.bucket = Bucket(rate, rate * 2, at=time.monotonic())
         self.chats = Bucket(CHAT_RATE, CHAT_BURST, at=time.monotonic())
         self.pings = Bucket(PING_RATE, PING_BURST, at=time.monotonic())
+        self.aims = Bucket(AIM_RATE, AIM_BURST, at=time.monotonic())
         self.patience = PATIENCE
         self.last_refusal = ""
 
@@ -177,6 +180,9 @@ class SocketSession:
                 await self.say(message)
             case Pace():
                 self.session.set_pace(self.connection, message.seconds)
+            case Aim():
+                if self.aims.take(time.monotonic()):
+                    self.session.show_aim(self.connection, message)
             case _:
                 decide = self.decision(message)
                 await self.session.decide(decide, self.accepting(message.id))

@@ -36,6 +36,12 @@ class Outbox:
         self._waiting: deque[Waiting] = deque()
         self._bell = asyncio.Event()
         self._due: Due | None = None
+        self._glimpse: str | None = None
+
+    def glimpse(self, text: str) -> None:
+        """What is worth telling only now. Law: the newest alone waits, and behind all else."""
+        self._glimpse = text
+        self._bell.set()
 
     def tell(self, text: str) -> None:
         """News of the table."""
@@ -69,18 +75,28 @@ class Outbox:
     async def next(self) -> str | None:
         """The next message; None: a snapshot is to be made, after `begin_again`."""
         await self._bell.wait()
-        text = self._waiting.popleft().text
         if not self._waiting:
-            self._bell.clear()
+            return self._take_glimpse()
+        text = self._waiting.popleft().text
+        self._rest()
         if text == SNAPSHOT:
             return None
         self._size -= sys.getsizeof(text)
         return text
 
+    def _take_glimpse(self) -> str | None:
+        text, self._glimpse = self._glimpse, None
+        self._rest()
+        return text
+
+    def _rest(self) -> None:
+        if not self._waiting and self._glimpse is None:
+            self._bell.clear()
+
     def last_answers(self) -> list[str]:
         """What the page asked for and has not heard yet. All else is dropped."""
         dropped, self._waiting = self._waiting, deque()
-        self._size, self._due = 0, None
+        self._size, self._due, self._glimpse = 0, None, None
         self._bell.clear()
         return [each.text for each in dropped if each.text != SNAPSHOT and not each.is_news]
 
@@ -89,8 +105,7 @@ class Outbox:
         due, self._due = self._due or Due(), None
         self._waiting = deque(each for each in self._waiting if not each.is_news)
         self._size = sum(sys.getsizeof(each.text) for each in self._waiting)
-        if not self._waiting:
-            self._bell.clear()
+        self._rest()
         return due
 
 

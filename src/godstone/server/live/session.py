@@ -15,7 +15,7 @@ from godstone.server.ops.metrics import Metrics
 from godstone.server.ops.settings import Settings
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import ChatLine, Reason
-from godstone.server.protocol.socket_messages import Chat, TableChanged
+from godstone.server.protocol.socket_messages import Aim, Chat, TableChanged
 from godstone.server.store import Change, NotSaved, Store
 from godstone.server.table import presenter
 from godstone.server.table.clock import Awake
@@ -188,6 +188,15 @@ class TableSession:
         connection.has_said_hello = True
         guest, chat = connection.guest, self.chat
         return presenter.snapshot(self.table, guest, after, chat, self.now).model_dump_json()
+
+    def show_aim(self, connection: Connection, aim: Aim) -> None:
+        """Let the others watch a hand. Nothing of it is kept."""
+        if not self.table.shows_aim(connection.guest, aim):
+            return
+        text = aim.model_dump_json()
+        for other in self.listeners():
+            if other.guest != connection.guest:
+                other.outbox.glimpse(text)
 
     async def say(self, connection: Connection, text: str, message_id: str = "") -> None:
         """Law: the same id is said once, however often it is sent."""

@@ -261,6 +261,7 @@ class TableInfo(Model):
     n: int  # the last number; a move is made on it
     moves: int  # moves that stand: the length of the replay
     to_move: list[int]
+    secret: bool  # what they decide is shown when the last of them has
     take_back: TakeBack | None
     watching: int  # open pages without a seat
     awaits: list[int]  # before a rematch: seats of people of the last game who are not here yet

@@ -22,6 +22,9 @@ from godstone.server.protocol.rest_models import (
 )
 
 PACE_MAX = 3.0
+FAR = 10_000_000  # micrometres, and micrometres a second: no hand aims beyond
+DISC_MAX = 40
+Far = Annotated[int, Field(ge=-FAR, le=FAR)]
 
 # Socket: from the browser
 
@@ -100,6 +103,28 @@ class Pace(Model):
     seconds: Annotated[float, Field(ge=0.0, le=PACE_MAX)]
 
 
+class Hand(Model):
+    """Where a hand holds a disc, and how it would flick it now: whole micrometres (a second)."""
+
+    disc: Annotated[str, Field(max_length=DISC_MAX)]
+    x: Far
+    y: Far
+    vx: Far
+    vy: Far
+
+
+class Aim(Model):
+    """Both ways: how a seat aims now, for the others to watch. Nothing is answered or kept.
+
+    What may not be watched is dropped, as is what comes too often or on another number.
+    """
+
+    type: Literal["aim"] = "aim"
+    n: int
+    seat: Seat
+    hand: Hand | None  # null: it aims no longer
+
+
 class Ping(Model):
     type: Literal["ping"] = "ping"
     at: float = 0.0
@@ -116,6 +141,7 @@ ClientMessage = Annotated[
     | BotVote
     | SitBack
     | Pace
+    | Aim
     | Ping,
     Field(discriminator="type"),
 ]
@@ -154,6 +180,7 @@ class Moved(Model):
     seat: int | None  # whose view this is
     view: JsonValue
     to_move: list[int]
+    secret: bool
     clock: ClockInfo | None
 
 
@@ -194,7 +221,7 @@ class Pong(Model):
 
 
 ServerMessage = Annotated[
-    Snapshot | Moved | Accepted | Refused | Chat | TableChanged | Pong,
+    Snapshot | Moved | Accepted | Refused | Chat | TableChanged | Aim | Pong,
     Field(discriminator="type"),
 ]
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

@@ -38,6 +38,11 @@ class PlayedMove:
         revealed = self.seat is None or self.is_secret or self.seat in self.blind
         return revealed or self.played.answer is not None
 
+    def is_part_of(self, opened: dict[int, int]) -> bool:
+        """Whether who made it in secret has not yet decided all, and nobody new was asked since."""
+        decides = self.is_secret and self.seat in opened and self.played.answer is None
+        return decides and opened.keys() <= self.opened.keys()
+
 
 @dataclass
 class GameHistory:
@@ -141,7 +146,16 @@ class GameHistory:
     @property
     def shown(self) -> int:
         """How many moves everyone may know: all but those of a secret choice still open."""
-        return min([*self.opened.values(), self.ply])
+        return min([*self._choosing().values(), self.ply])
+
+    def _choosing(self) -> dict[int, int]:
+        """Since when each is to move; who acts twice in one secret choice, since the first."""
+        opened = self.opened
+        for played_move in reversed(self.moves if self.game.is_secret else []):
+            if not played_move.is_part_of(opened):
+                break
+            opened = played_move.opened
+        return opened
 
     def in_sight(self, seat: int | None) -> int:
         """How many moves a seat may know the effects of: who is blind, none since its last turn.

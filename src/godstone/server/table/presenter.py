@@ -99,6 +99,7 @@ def moved(table: Table, decision: Decision, seat: Viewpoint, now: float) -> Move
         seat=seat,
         view=view_of(table.game, seat),
         to_move=list(table.to_move),
+        secret=table.is_secret,
         clock=clock_info(table, now),
     )
 
@@ -166,6 +167,7 @@ def table_info(table: Table, now: float) -> TableInfo:
         n=table.n,
         moves=table.history.ply,
         to_move=list(table.to_move),
+        secret=table.is_secret,
         take_back=table.question,
         watching=table.seating.watching(),
         awaits=table.awaited() if table.status == "waiting" else [],

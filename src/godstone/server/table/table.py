@@ -11,7 +11,7 @@ from typing import Final, Literal, Self, cast
 from pydantic import JsonValue
 
 from godstone.bots.match import Draws, drawn
-from godstone.games.api import Game, IllegalMove, NotationError
+from godstone.games.api import AimedGame, Game, IllegalMove, NotationError
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import (
     News,
@@ -20,7 +20,7 @@ from godstone.server.protocol.rest_models import (
     Result,
     TakeBack,
 )
-from godstone.server.protocol.socket_messages import Move, TakeBackAnswer, Undo
+from godstone.server.protocol.socket_messages import Aim, Move, TakeBackAnswer, Undo
 from godstone.server.protocol.socket_messages import TakeBackAsk as Ask
 from godstone.server.table.clock import Clock
 from godstone.server.table.decision import Decision, Ended, entry_json, undo_json
@@ -81,6 +81,25 @@ class Table:
     @property
     def to_move(self) -> tuple[int, ...]:
         return self.history.to_move if self.status == "running" else ()
+
+    @property
+    def is_secret(self) -> bool:
+        """What is decided now is shown when all have decided."""
+        return self.status == "running" and self.game.is_secret
+
+    def shows_aim(self, guest: str, aim: Aim) -> bool:
+        """May the others watch how this guest aims now?"""
+        if aim.n != self.n or self.is_secret or not self._decides(guest, aim.seat):
+            return False
+        if aim.hand is None:
+            return True
+        return isinstance(self.game, AimedGame) and self.game.shows_aim(aim.seat, aim.hand.disc)
+
+    def _decides(self, guest: str, seat: int) -> bool:
+        """Is it this guest's turn, and no bot's in the guest's place?"""
+        if seat not in self.to_move or seat not in self.seating.of(guest):
+            return False
+        return self.seating.chairs[seat].is_person
 
     @property
     def bots_to_move(self) -> list[int]:

@@ -63,6 +63,7 @@ export interface FingerBoard {
   gravity: number;
   top_speed: number;
   wall: number;
+  laws: Record<string, LawCard>;
   isle_law: number;
   terms: string;
   powers: Record<string, Record<string, number>>;
@@ -198,6 +199,12 @@ export interface FingerView {
   seat: string | null;
   choices: FingerChoice[];
   result: FingerResult | null;
+}
+
+/** F8 What a law is about (A flicks, B the map, C points), and how long it holds (G, P). */
+export interface LawCard {
+  group: string;
+  lasts: string;
 }
 
 /** A film, and which discs are in it. */
