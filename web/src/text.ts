@@ -64,6 +64,8 @@ export const PREFIXES = [
   'reason',
   'law',
   'lawText',
+  'lawGroup',
+  'lawLasts',
   'god',
   'godText',
   'island',

@@ -1,8 +1,11 @@
 /** The client's side of a table: what the server said, shown in order and at a pace people follow. */
 import { api } from './rest';
+import { handTo } from './curtain';
 import type {
+  Aim,
   ChatLine,
   ClockInfo,
+  Hand,
   MoveInfo,
   Moved,
   Refused,
@@ -48,6 +51,8 @@ export class TableGame {
   showsBot = $state(false); // it is a bot's move
   skipping = $state(false); // only the newest position is shown, until it is our turn
   past = $state<number | null>(null); // an earlier position is looked at: the moves that stand there
+  aim = $state.raw<Aim | null>(null); // how somebody else aims now
+  handed = $state<number | null>(null); // the seat that has the screen, while it chooses in secret
   asked = $state<string | null>(null); // a move of ours the server has not answered
   unanswered = $state(0); // all we asked for: it is sent again when a lost line is back
   presenter: Presenter | null = null; // before the view is shown
@@ -79,9 +84,22 @@ export class TableGame {
     });
   }
 
-  /** The seat this page plays now, or null: also while it looks back. */
+  /** The seat this page plays now, or null: also while it looks back, or waits to be handed over. */
   get mySeat(): number | null {
-    return this.past === null ? this.toAct : null;
+    return this.past === null && this.curtain === null ? this.toAct : null;
+  }
+
+  /** The seat to whom this screen is to be handed before anything more of the game is shown. */
+  get curtain(): number | null {
+    return handTo(this.toAct, this.you?.seats ?? [], this.table?.secret ?? false, this.handed);
+  }
+
+  /** Would anybody else see how we aim? */
+  get isWatched(): boolean {
+    const { table, you } = this;
+    if (table === null || you === null) return false;
+    const others = table.seats.filter((seat) => seat.present && seat.holder !== you.guest);
+    return others.length > 0 || table.watching > 0;
   }
 
   /** The seat of ours that is to move, or null. */
@@ -116,6 +134,12 @@ export class TableGame {
 
   say(text: string): void {
     this.#tell({ type: 'chat', id: freshId(), text });
+  }
+
+  /** Let the others see how we aim; null: no longer. */
+  showAim(hand: Hand | null): void {
+    const seat = this.mySeat;
+    if (seat !== null) this.#socket?.tell({ type: 'aim', n: this.#heardN, seat, hand });
   }
 
   voteForBot(seat: number): void {
@@ -198,6 +222,9 @@ export class TableGame {
         this.chat = [...this.chat, message.line];
         this.heardChat?.(message.line);
         return;
+      case 'aim':
+        this.aim = message.hand && message.n === this.#heardN ? message : null;
+        return;
       case 'table':
         this.#seated(message.table, message.you, message.clock);
     }
@@ -210,6 +237,7 @@ export class TableGame {
     this.log = [...this.log.slice(0, snapshot.log_from), ...snapshot.log];
     if (this.past !== null && this.past > this.log.length) this.past = null;
     this.view = snapshot.view;
+    this.aim = null;
     this.chat = snapshot.chat;
     this.#seated(snapshot.table, snapshot.you, snapshot.clock);
     this.#tellPace();
@@ -221,6 +249,7 @@ export class TableGame {
     const started = this.table?.status === 'waiting' && table.status !== 'waiting';
     this.table = table;
     this.tableAt = performance.now();
+    if (!table.secret) this.handed = null;
     if (!this.busy) this.you = you;
     this.#ticks(clock);
     if (started) this.#socket?.hello();
@@ -290,9 +319,11 @@ export class TableGame {
     if (this.past !== null && this.past > kept) this.past = null; // it was taken back
     this.log = [...this.log.slice(0, kept), ...moved.moves];
     this.view = moved.view;
+    if (this.aim !== null && this.aim.n < moved.n) this.aim = null;
     this.#ticks(moved.clock);
-    if (this.table)
-      this.table = { ...this.table, to_move: moved.to_move, n: moved.n, moves: this.log.length };
+    const { n, to_move, secret } = moved;
+    if (this.table) this.table = { ...this.table, to_move, secret, n, moves: this.log.length };
+    if (!secret) this.handed = null;
     if (this.you) this.you = { ...this.you, seat: moved.seat };
   }
 }

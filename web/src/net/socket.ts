@@ -61,9 +61,9 @@ export class TableSocket {
     this.#post(message);
   }
 
-  /** Send a wish that is not answered; it is said again after every hello. */
+  /** Send what is not answered: then nobody waits for a sign of life. */
   tell(message: ClientMessage): void {
-    this.#post(message);
+    this.#send(message);
   }
 
   hello(): void {
@@ -155,8 +155,12 @@ export class TableSocket {
   }
 
   #post(message: ClientMessage): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (this.#send(message) && this.#greeted) this.#pulse.asked();
+  }
+
+  #send(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
-    if (this.#greeted) this.#pulse.asked();
+    return true;
   }
 }
