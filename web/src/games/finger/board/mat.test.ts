@@ -34,6 +34,7 @@ const board: FingerBoard = {
   top_speed: 4_000_000,
   terms: 'written',
   wall: 0.06,
+  laws: {},
   isle_law: 17,
   powers: {},
 };
