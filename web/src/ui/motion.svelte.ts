@@ -5,6 +5,8 @@ export type BotSpeed = 'once' | 'quick' | 'normal' | 'slow';
 
 const PACES: Record<Speed | BotSpeed, number> = { off: 0, once: 0, quick: 0.5, normal: 1, slow: 2 };
 const BOT_SECONDS = 0.7; // a bot's move at normal pace: the server waits as long as we show it
+const AIMED_SECONDS = 1.8; // a bot's that aims first
+const MOST_SECONDS = 3; // that the server waits
 
 const held = $state({
   speed: 'normal' as Speed, // of motion
@@ -43,8 +45,9 @@ function botPace(): number {
 }
 
 /** How long the server shall let a bot's move take, in seconds. */
-export function botSeconds(): number {
-  return held.skipping ? 0 : BOT_SECONDS * botPace();
+export function botSeconds(aims: boolean): number {
+  const seconds = (aims ? AIMED_SECONDS : BOT_SECONDS) * botPace();
+  return held.skipping ? 0 : Math.min(MOST_SECONDS, seconds);
 }
 
 /** Multiply the duration of a motion by this. Motion never outlasts a quick bot's move. */

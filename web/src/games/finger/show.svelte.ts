@@ -16,8 +16,6 @@ const TOLD = [
   'swept',
   'left_map',
   'themis_rewarded',
-  'law_adopted',
-  'votes',
   'first_player',
 ];
 
