@@ -104,6 +104,23 @@ test('finger: the Hand of God is set down, turned or put back in every window', 
   await expectToFit(page);
 });
 
+test('finger: the laws with the most words fit every window', async ({ page }) => {
+  const seats = [
+    { colour: 'green', god: 'Dagda' },
+    { colour: 'yellow', god: 'Ra' },
+    { colour: 'violet', god: 'Zeus' },
+    { colour: 'blue', god: 'Tyr' },
+  ];
+  const offered = [
+    [null, 'first green'],
+    [null, 'offer 17 4'],
+    [null, 'isle north'],
+  ] as const;
+  await comeTo(page, { seats, moves: offered, seat: 0 });
+  await expect(page.locator('.turn .card')).toHaveCount(2);
+  await expectToFit(page);
+});
+
 test('hints leave board and buttons in every window', async ({ page }) => {
   test.slow();
   const build = moments('pacal').find(([step]) => step === 'build')!;
