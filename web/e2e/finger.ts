@@ -9,10 +9,11 @@ export const QUIET = '.turn :is([data-move=stay], [data-move=keep], [data-move="
 const CARD = '.turn .card';
 export const HEART = '.turn [data-set=heart]';
 const LIVE = 'svg.live';
+const LIFT = '[data-curtain] [data-lift]'; // the screen is handed on
 
 /** Wait until there is something to do, or the game is over. */
 export async function somethingToDo(page: Page): Promise<void> {
-  const things = [CARD, QUIET, HEART, LIVE, '.final'].join(', ');
+  const things = [LIFT, CARD, QUIET, HEART, LIVE, '.final'].join(', ');
   await page.locator(things).first().waitFor({ state: 'attached' });
 }
 
@@ -84,7 +85,8 @@ async function clickIfStill(page: Page, selector: string): Promise<void> {
 /** One thing a person does now; false when there is nothing to do. */
 export async function act(page: Page, turn: number): Promise<boolean> {
   const has = async (selector: string) => (await page.locator(selector).count()) > 0;
-  if (await has(CARD)) await clickIfStill(page, CARD);
+  if (await has(LIFT)) await clickIfStill(page, LIFT);
+  else if (await has(CARD)) await clickIfStill(page, CARD);
   else if (await has(QUIET)) await clickIfStill(page, QUIET);
   else if (await has(HEART)) await dropHeart(page);
   else if (await has(LIVE)) await flick(page, turn);

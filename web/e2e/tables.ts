@@ -8,7 +8,7 @@ import type { NewSeat, NewTable, TableId } from '../src/net/messages.ts';
 
 export type Game = 'pacal' | 'finger';
 
-const FIRST_SIGHT = { pacal: 'svg [data-cell]', finger: '.turn .card' };
+const FIRST_SIGHT = { pacal: 'svg [data-cell]', finger: '.turn .card, [data-curtain]' };
 const PATIENCE = 60_000; // milliseconds, as everything has by playwright.config.ts
 const RECORDS = join(import.meta.dirname, '..', '..', 'tests');
 
