@@ -30,6 +30,17 @@ test('a law card says what it is about, how long it lasts and what it does', asy
     await expect(bounty).toContainText(words);
 });
 
+test('who has voted still reads what is voted on', async ({ person }) => {
+  const [one, two] = [await person(), await person()];
+  await gather([one, two], 'finger', [], {
+    options: { first: 'lot', no_powers: true },
+    offers: [[14, 13]],
+  });
+  await one.locator('.turn .card').first().click();
+  await expect(one.locator('[data-offer] li')).toHaveCount(2);
+  await expect(one.locator('.turn button.card')).toHaveCount(0);
+});
+
 test('laws in force say how long they last', async ({ page }) => {
   await comeTo(page, under(10));
   const laws = page.locator('.turn li', { hasText: 'Kraken' });
