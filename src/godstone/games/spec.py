@@ -72,8 +72,20 @@ class Practice:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Moves that physics has answered stand, where this custom says no; and the words for it."""
+
+    custom: str
+    sentence: str
+
+
+@dataclass(frozen=True)
 class Spec:
-    """A game as it can be chosen."""
+    """A game as it can be chosen.
+
+    Options are part of a game and of its record. Customs are the table's: what people agree on
+    beside the rules, and no record tells.
+    """
 
     name: str
     title: str
@@ -91,6 +103,8 @@ class Spec:
     gods: Sequence[God] = field(default=())
     laws: Sequence[Law] = field(default=())
     practice: Practice | None = None
+    customs: tuple[Option, ...] = ()
+    standing: Standing | None = None
 
     def expect_room(self, players: int) -> None:
         if players not in self.players:
@@ -100,13 +114,11 @@ class Spec:
 
     def chosen(self, given: Values, people: int | None = None) -> dict[str, bool | str]:
         """Every option: what was given, else what is usual. Refuses what is unknown."""
-        known = {option.key: option for option in self.options}
-        for key, value in given.items():
-            if key not in known:
-                raise SetupError(f"There is no option {key!r}.")
-            if not known[key].fits(value):
-                raise SetupError(f"The option {key!r} cannot be {value!r}.")
-        return {**{option.key: option.usual(people) for option in self.options}, **given}
+        return _completed(self.options, given, people, "option")
+
+    def agreed(self, given: Values, people: int) -> dict[str, bool | str]:
+        """Every custom of a table, in the same way."""
+        return _completed(self.customs, given, people, "custom")
 
     def pantheon(self, god: str) -> str:
         """The colour that a god brings along."""
@@ -114,3 +126,15 @@ class Spec:
             if each.name == god:
                 return each.colour
         raise SetupError(f"{self.title} has no god {god!r}.")
+
+
+def _completed(
+    options: Sequence[Option], given: Values, people: int | None, word: str
+) -> dict[str, bool | str]:
+    known = {option.key: option for option in options}
+    for key, value in given.items():
+        if key not in known:
+            raise SetupError(f"There is no {word} {key!r}.")
+        if not known[key].fits(value):
+            raise SetupError(f"The {word} {key!r} cannot be {value!r}.")
+    return {**{option.key: option.usual(people) for option in options}, **given}

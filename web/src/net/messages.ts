@@ -75,7 +75,7 @@ export interface Fill {
   bot: string | null;
 }
 
-/** `gods` and `laws` are what a set-up may name for practice; none where a game has none. */
+/** `gods` and `laws` are what a set-up may name for practice; none where a game has none. `options` are the game's and stand in its record; `customs` are the table's and do not. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -85,6 +85,7 @@ export interface GameInfo {
   bots: BotInfo[];
   gods: GodInfo[];
   laws: LawInfo[];
+  customs: OptionInfo[];
 }
 
 /** A god of Finger of God, and the colour of its pantheon. */
@@ -189,6 +190,7 @@ export interface NewTable {
   public?: boolean;
   hints?: boolean | null;
   several_seats?: boolean;
+  customs?: Record<string, boolean | string>;
 }
 
 /** What the story tells of a seat that is no move: it happened after number `n`. */
@@ -371,6 +373,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   clock: ClockWish | null;
   hints: boolean;
+  customs: Record<string, boolean | string>;
   n: number;
   moves: number;
   to_move: number[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { agreed } from './agreed';
+import { agreed, agreedAt } from './agreed';
 
 test('the choices and the flags that are on are told in words', () => {
   const options = { edition: 'pl', expert: false, tilted_squares: false, empty_gaps: true };
@@ -17,4 +17,12 @@ test('an option without words is left out', () => {
 test('a set-up without options has none', () => {
   expect(agreed({ game: 'noughts' })).toEqual([]);
   expect(agreed(null)).toEqual([]);
+});
+
+test('a table tells its customs after the options of its game', () => {
+  const table = { setup: { options: { first: 'lot' } }, customs: { aim_help: 'none' } };
+  expect(agreedAt(table)).toEqual([
+    'Who begins: Drawn by lot',
+    'Help with aiming: direction and strength',
+  ]);
 });

@@ -1,5 +1,11 @@
-/** What was agreed before the game: the options of its set-up, in words. */
+/** What was agreed before the game: the options of its set-up and the table's customs, in words. */
+import type { TableInfo } from '../net/messages';
 import { named } from '../text';
+
+/** All that holds at a table. */
+export function agreedAt(table: Pick<TableInfo, 'setup' | 'customs'>): string[] {
+  return [...agreed(table.setup), ...agreed({ options: table.customs })];
+}
 
 export function agreed(setup: unknown): string[] {
   const { options } = (setup ?? {}) as { options?: Record<string, boolean | string> };

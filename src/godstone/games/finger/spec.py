@@ -7,13 +7,14 @@ from godstone.games.api import Game, Json
 from godstone.games.finger.gods import SIDES, Colour, Terms
 from godstone.games.finger.laws import CARDS
 from godstone.games.finger.payload import FingerBoard, FingerPractice, Practised
-from godstone.games.spec import Asked, God, Law, Option, Practice, Spec
+from godstone.games.spec import Asked, God, Law, Option, Practice, Spec, Standing
 
 if TYPE_CHECKING:
     from godstone.games.finger.game import Finger
 
 NAME: Final = "finger"
 FLICK, LOT = "flick", "lot"
+TAKE_BACKS: Final = "flick_take_backs"
 
 
 def load() -> type[Game]:
@@ -74,4 +75,15 @@ SPEC: Final = Spec(
     gods=tuple(God(str(god), str(side.colour)) for god, side in SIDES.items()),
     laws=tuple(Law(int(law), str(card.group)) for law, card in CARDS.items()),
     practice=Practice(practice, practised),
+    customs=(
+        Option(
+            "aim_help",
+            "F9",
+            "What is drawn for who aims: direction and strength, a line, or the first contact.",
+            choices=("none", "line", "contact"),
+            default="line",
+        ),
+        Option(TAKE_BACKS, "F9", "A flick may be taken back.", alone=True),
+    ),
+    standing=Standing(TAKE_BACKS, "A flick stands at this table: none is taken back here."),
 )

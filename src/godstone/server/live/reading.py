@@ -115,7 +115,7 @@ def _card(kept: StoredTable, head: Head, guest: str, patience: Patience) -> Tabl
             "game": head["game"],
             "status": kept.status,
             "host_name": head.get("host_name", ""),
-            "options": unusual(head["game"], head["setup"]),
+            "options": unusual(head["game"], head["setup"], head.get("customs", {})),
             "clock": _clock_wish(head),
             "seats": [dict(seat) for seat in seats],
             "moves": head["moves"],

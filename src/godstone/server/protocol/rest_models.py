@@ -100,7 +100,10 @@ class LawInfo(Model):
 
 
 class GameInfo(Model):
-    """`gods` and `laws` are what a set-up may name for practice; none where a game has none."""
+    """`gods` and `laws` are what a set-up may name for practice; none where a game has none.
+
+    `options` are the game's and stand in its record; `customs` are the table's and do not.
+    """
 
     name: str
     title: str
@@ -110,6 +113,7 @@ class GameInfo(Model):
     bots: list[BotInfo]
     gods: list[GodInfo]
     laws: list[LawInfo]
+    customs: list[OptionInfo]
 
 
 # REST: a table to begin
@@ -141,6 +145,7 @@ class NewTable(Model):
     public: bool = False
     hints: bool | None = None  # null: yes, if one person plays against bots alone
     several_seats: bool = False  # one guest may take more than one open seat
+    customs: Annotated[dict[Name, bool | str], Field(max_length=20)] = {}
 
 
 class Join(Model):
@@ -258,6 +263,7 @@ class TableInfo(Model):
     seats: list[SeatInfo]
     clock: ClockWish | None
     hints: bool  # may be asked for
+    customs: dict[str, bool | str]  # what was agreed at this table beside the rules
     n: int  # the last number; a move is made on it
     moves: int  # moves that stand: the length of the replay
     to_move: list[int]
@@ -279,7 +285,7 @@ class TableCard(Model):
     game: str
     status: Literal["waiting", "running", "over"]
     host_name: str
-    options: dict[str, bool | str]  # those that are not as usual
+    options: dict[str, bool | str]  # and customs: those that are not as usual
     clock: ClockWish | None
     seats: list[SeatInfo]
     moves: int

@@ -29,6 +29,7 @@ PLAIN: Final = {
     "random": "Plays whatever the rules allow; good company for a first game.",
     "greedy": "Takes what gains most now and never looks further.",
 }
+ALONE: Final = 1  # who has bots for company, as who goes on from a record has
 MANY: Final = 2  # people at a table where it only matters that they are several
 GUEST: Final = "A guest: this server's own bot."
 
@@ -52,6 +53,7 @@ def _info(spec: Spec, extra: Sequence[str]) -> GameInfo:
         bots=bots,
         gods=[GodInfo(name=god.name, colour=god.colour) for god in spec.gods],
         laws=[LawInfo(number=law.number, group=law.group) for law in spec.laws],
+        customs=[*map(_option, spec.customs)],
     )
 
 
@@ -61,7 +63,7 @@ def _option(option: Option) -> OptionInfo:
         kind="choice" if option.choices else "flag",
         choices=[*option.choices],
         default=option.usual(MANY),
-        alone=option.usual(1),
+        alone=option.usual(ALONE),
     )
 
 
@@ -112,6 +114,14 @@ def asked_setup(wish: NewTable, lot: int) -> dict[str, Json]:
     return spec.setup(Asked(seats, options, colours[lot], offers=wish.offers))
 
 
+def asked_customs(game: str, given: Mapping[str, bool | str], people: int) -> dict[str, bool | str]:
+    """What is agreed at a table of so many people, bots aside."""
+    try:
+        return spec_here(game).agreed(given, people)
+    except SetupError as error:
+        raise Refusal(Reason.BAD_SETUP, str(error)) from error
+
+
 def _colour(spec: Spec, seat: NewSeat) -> str | None:
     """The wished colour; a god brings its pantheon's."""
     return seat.colour or (spec.pantheon(seat.god) if seat.god else None)
@@ -127,12 +137,13 @@ def coloured(spec: Spec, wished: Sequence[str | None]) -> list[str]:
     return [colour or next(free) for colour in wished]
 
 
-def unusual(game: str, setup: Mapping[str, Json]) -> dict[str, bool | str]:
-    """Of a set-up's options those that are not as people usually have them."""
-    chosen = setup.get("options")
-    if not isinstance(chosen, Mapping):
-        return {}
-    usual = {option.key: option.usual(MANY) for option in specs()[game].options}
+def unusual(
+    game: str, setup: Mapping[str, Json], customs: Mapping[str, bool | str]
+) -> dict[str, bool | str]:
+    """Of a table's options and customs those that are not as people usually have them."""
+    options, spec = setup.get("options"), specs()[game]
+    chosen = {**(options if isinstance(options, Mapping) else {}), **customs}
+    usual = {option.key: option.usual(MANY) for option in (*spec.options, *spec.customs)}
     return {
         key: value
         for key, value in chosen.items()

@@ -16,7 +16,9 @@ from godstone.server.protocol import plain_text
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Branch, NewSeat, NewTable, Reason
 from godstone.server.table.catalogue import (
+    ALONE,
     Bots,
+    asked_customs,
     asked_setup,
     bots_of,
     people_at,
@@ -65,6 +67,7 @@ def new_table(wish: NewTable, making: CreationContext, chance: Draws) -> Table:
     made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
     made.hints = people_at(wish.seats) == 1 if wish.hints is None else wish.hints
     made.several_seats = wish.several_seats
+    made.customs = asked_customs(wish.game, wish.customs, people_at(wish.seats))
     return made
 
 
@@ -141,6 +144,7 @@ def rematch(table: Table, making: CreationContext) -> Table:
         origin=table.id,
     )
     made.hints, made.several_seats = table.hints, table.several_seats
+    made.customs = table.customs
     made.awaits = sorted(made.seating.holders())
     return made
 
@@ -171,7 +175,7 @@ def branch(table: Table, wish: Branch, making: CreationContext) -> Table:
     if made.game.is_over:
         raise Refusal(Reason.NOT_ALLOWED, "The game is over there; choose an earlier move.")
     _seat_at(made, wish.seat, making.guest)
-    made.hints = True
+    made.hints, made.customs = True, table.customs
     return made
 
 
@@ -199,6 +203,7 @@ def from_record(record: Record, making: CreationContext) -> Table:
         for colour in colours_in(record.setup)
     ]
     made = _made(record.game, {**replayed.setup, "seats": seats}, chairs, making)
+    made.customs = asked_customs(record.game, {}, ALONE)
     made.started = True
     made.history.play_again(record.moves())
     if not made.game.is_over:

@@ -8,7 +8,7 @@ from typing import NotRequired, TypedDict
 
 from godstone.games.api import Json
 from godstone.server.protocol.rest_models import News
-from godstone.server.table.catalogue import started
+from godstone.server.table.catalogue import ALONE, asked_customs, spec_here, started
 from godstone.server.table.clock import Clock, ClockJson
 from godstone.server.table.decision import Ended, EntryJson, UndoJson
 from godstone.server.table.history import GameHistory
@@ -28,6 +28,7 @@ class Head(TypedDict):
     public: bool
     hints: NotRequired[bool]  # older tables have none
     several_seats: NotRequired[bool]
+    customs: NotRequired[Mapping[str, bool | str]]
     created: float
     clock: ClockJson | None
     started: bool
@@ -51,6 +52,7 @@ def head_json(table: Table) -> Head:
         "public": table.public,
         "hints": table.hints,
         "several_seats": table.several_seats,
+        "customs": dict(table.customs),
         "created": table.created,
         "clock": None if table.clock is None else table.clock.to_json(),
         "started": table.started,
@@ -83,6 +85,7 @@ def table_from(
         public=head["public"],
         hints=head.get("hints", False),
         several_seats=head.get("several_seats", False),
+        customs=_customs(head),
         created=head["created"],
         clock=None if clock is None else Clock.from_json(clock),
         started=head["started"],
@@ -98,6 +101,18 @@ def table_from(
         table.retime(now)
         table.clock.left = left
     return table
+
+
+def _customs(head: Head) -> Mapping[str, bool | str]:
+    """As written; what was not known then, or is not now, is as usual for who plays."""
+    people = sum(chair["holder"] is not None or chair["bot"] is None for chair in head["chairs"])
+    known = {option.key: option for option in spec_here(head["game"]).customs}
+    written = {
+        key: value
+        for key, value in head.get("customs", {}).items()
+        if key in known and known[key].fits(value)
+    }
+    return asked_customs(head["game"], written, people or ALONE)
 
 
 def _history(head: Head, entries: Iterable[EntryJson | UndoJson]) -> GameHistory:

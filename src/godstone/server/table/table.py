@@ -4,6 +4,7 @@ Every method that changes something returns a `Decision`: what to write down, th
 One that refuses raises `Refusal` and has changed nothing.
 """
 
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, Self, cast
@@ -11,6 +12,7 @@ from typing import Final, Literal, Self, cast
 from pydantic import JsonValue
 
 from godstone.bots.match import Draws, drawn
+from godstone.games import spec_named
 from godstone.games.api import AimedGame, Game, IllegalMove, NotationError
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import (
@@ -53,6 +55,7 @@ class Table:
     public: bool = False
     hints: bool = False  # may be asked for
     several_seats: bool = False  # one guest may take more than one that is open
+    customs: Mapping[str, bool | str] = field(default_factory=dict)  # agreed beside the rules
     created: float = 0.0
     clock: Clock | None = None
     started: bool = False
@@ -274,6 +277,7 @@ class Table:
             return self._done_before(key)
         self._expect_now(guest, wish)
         moves = self._moves_since_own(wish.seat)
+        self._expect_open(moves)
         ask = self.seating.rivals(wish.seat)
         if not ask:
             return self._take_back(moves, now, key)
@@ -285,6 +289,16 @@ class Table:
             if played_move.seat == seat:
                 return back
         raise Refusal(Reason.NOTHING_TO_UNDO, "You have made no move yet.")
+
+    def _expect_open(self, moves: int) -> None:
+        """Where it was agreed so, what physics answered stands. Undo never reaches so far."""
+        standing = spec_named(self.game.name).standing
+        if standing is None or self.customs.get(standing.custom, True):
+            return
+        if any(
+            played_move.played.answer is not None for played_move in self.history.moves[-moves:]
+        ):
+            raise Refusal(Reason.NOT_ALLOWED, standing.sentence)
 
     def answer_back(self, guest: str, wish: TakeBackAnswer, now: float) -> Decision:
         self.seating.held(guest, wish.seat)

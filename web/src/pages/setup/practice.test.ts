@@ -8,6 +8,7 @@ const info: GameInfo = {
   players: [2, 3, 4],
   colours: ['blue', 'violet', 'yellow', 'green'],
   options: [],
+  customs: [],
   bots: [],
   gods: [
     { name: 'Tyr', colour: 'blue' },
