@@ -1,15 +1,14 @@
 import type { FingerBoard, FingerView } from './payload';
 import { describe, expect, test } from 'vitest';
 
+import { BOARD, NO_LAW } from './board/sample-board';
 import { placeOf, shotOf, wayWords } from './hint';
 
-const board = {
-  islands: {},
-  masses: { prophet: 2100 },
-  top_speed: 4_000_000,
-} as unknown as FingerBoard;
+const HALF = 1_000_000 * Math.sqrt(2 * 0.3 * 9.81 * 0.48 * Math.SQRT2 * (0.5 / 0.65)); // of a pull
+
+const board = { ...BOARD, islands: {} } as FingerBoard;
 const view = {
-  effects: { top_speed: 1 },
+  effects: NO_LAW,
   discs: {},
   offer: [12, 6],
 } as unknown as FingerView;
@@ -19,11 +18,11 @@ const words = (move: string) => wayWords(board, view, way(move), who);
 
 describe('a hint', () => {
   test('of a flick is a disc, a place and an aim', () => {
-    const shot = shotOf(board, view, way('flick blue.prophet.1 -198000 100000 0 2000000'));
+    const shot = shotOf(board, view, way(`flick blue.prophet.1 -198000 100000 0 ${HALF}`));
     expect(shot).toEqual({
       disc: 'blue.prophet.1',
       place: [-0.198, 0.1],
-      aim: { angle: Math.PI / 2, power: 0.5 },
+      aim: { angle: Math.PI / 2, power: expect.closeTo(0.5) as number },
     });
     expect(shotOf(board, view, way('stay'))).toBeNull();
   });
@@ -34,8 +33,8 @@ describe('a hint', () => {
   });
 
   test('is told in words', () => {
-    expect(words('flick blue.prophet.1 100000 0 2000000 0')).toBe('Prophet at 0°, power 50 %');
-    expect(words('flick blue.prophet.1 100000 0 -2000000 0')).toBe(
+    expect(words(`flick blue.prophet.1 100000 0 ${HALF} 0`)).toBe('Prophet at 0°, power 50 %');
+    expect(words(`flick blue.prophet.1 100000 0 -${HALF} 0`)).toBe(
       'Prophet towards Navel, power 50 %',
     );
     expect(words('vote down')).toBe('Vote for Rolling Wheels');

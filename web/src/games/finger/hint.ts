@@ -1,7 +1,8 @@
 /** A way to go on in Finger of God: in words, and as something to be seen on the mat. */
 import type { FingerBoard, FingerView } from './payload';
-import { degrees, topSpeed, type Aim } from './board/aim';
+import { degrees, flickOf, percent, type Aim } from './board/aim';
 import { kindOf, type Place } from './board/mat';
+import { powerOf, strengthOf } from './board/strength';
 import type { Way } from '../../net/messages';
 import { named, t } from '../../text';
 import type { NameOf } from '../../ui/story';
@@ -17,12 +18,17 @@ const metres = (micrometres: string | undefined) => Number(micrometres) / 1e6;
 
 /** The flick a way begins with, or null. */
 export function shotOf(board: FingerBoard, view: FingerView, way: Way): Shot | null {
-  const [verb, disc, x, y, vx, vy, side] = way.moves[0]?.split(' ') ?? [];
-  if (verb !== 'flick' || disc === undefined || vy === undefined) return null;
-  const [right, up] = [Number(vx), Number(vy)];
-  const top = topSpeed(board, disc, view.effects.top_speed, side !== undefined);
-  const aim = { angle: Math.atan2(up, right), power: Math.min(1, Math.hypot(right, up) / top) };
-  return { disc, place: [metres(x), metres(y)], aim };
+  return readShot(board, view, way.moves[0] ?? '');
+}
+
+/** A flick in notation, as an aim. */
+export function readShot(board: FingerBoard, view: FingerView, text: string): Shot | null {
+  const flick = flickOf(text);
+  if (flick === null) return null;
+  const { disc, place, way, rides } = flick;
+  const strength = strengthOf(board, view, disc, rides);
+  const power = powerOf(strength, Math.hypot(...way) / 1e6);
+  return { disc, place, aim: { angle: Math.atan2(way[1], way[0]), power } };
 }
 
 /** The place something is to be put at, or null. */
@@ -61,6 +67,6 @@ function flickWords(
   return t('hint.flick', {
     kind: named('kind', kindOf(disc)) ?? disc,
     where: target ? t('hint.towards', { target: target.name }) : t('hint.angle', { angle }),
-    power: Math.round(aim.power * 100),
+    power: percent(aim),
   });
 }

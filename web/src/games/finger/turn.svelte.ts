@@ -1,43 +1,39 @@
 /** A person's turn of Finger of God: disc, place and aim, or a thing to be put on the map. */
 import type { FingerBoard, FingerView } from './payload';
-import {
-  flickText,
-  pulled,
-  steady,
-  steered,
-  swiped,
-  topSpeed,
-  velocity,
-  type Aim,
-  type Sample,
-} from './board/aim';
-import {
-  distance,
-  firstPlace,
-  fromPicture,
-  kindOf,
-  launchPlace,
-  MM,
-  radiusOf,
-  toPicture,
-  type Place,
-} from './board/mat';
+import { flickOf, flickText, steered, type Aim } from './board/aim';
+import { surelyLeaves } from './board/guide';
+import { lensOf } from './board/lens';
+import { distance, firstPlace, kindOf, launchPlace, radiusOf, type Place } from './board/mat';
+import { gap, SMALL, type Sample } from './board/pull';
+import { strengthOf, travelOf, velocity, type Strength } from './board/strength';
 import { settings } from '../../ui/settings.svelte';
+import { Gesture, type Done } from './gesture.svelte';
 import { Thing } from './thing.svelte';
+
+/** How hard a flick was: its part of a full pull, and of a swipe the pixels a second. */
+export interface Told {
+  power: number;
+  speed: number | null;
+}
 
 export type Doing = 'flick' | 'temple' | 'heart' | 'hand' | null;
 
 const FLICKS = ['mission', 'again', 'first_flick', 'flick_off'];
-const TAP = 5; // millimetres: less is a tap, more a pull
+const OWN = 1.5; // halves of the mat round the own corner's tip where a finger pulls: the Navel too
+const NEAR = 0.1; // metres round the disc, wherever it lies
+const TOLD = 4000; // milliseconds that the strength of a flick is read for
 
 export class Turn {
   disc = $state<string | null>(null);
   place = $state.raw<Place>([0, 0]);
   aim = $state.raw<Aim | null>(null);
   side = $state(Math.PI); // where the rider is set down, against the aim
+  leaving = $state(false); // let go, but it would leave the mat: is that meant?
+  told = $state.raw<Told | null>(null); // how hard the last flick was
 
   readonly thing: Thing;
-  #samples: Sample[] = [];
+  readonly gesture = new Gesture((spot) => this.grips(spot));
+  #forget: ReturnType<typeof setTimeout> | undefined;
   readonly #board: FingerBoard;
   readonly #view: () => FingerView;
   readonly #colour: () => string | null;
@@ -113,19 +109,35 @@ export class Turn {
     if (disc === null) return;
     const lies = this.#again ? this.#view().discs[disc] : undefined;
     this.place =
-      lies ?? firstPlace(this.#board, this.#seen, this.corner, radiusOf(this.#board, disc));
+      lies ?? firstPlace(this.#board, this.seen, this.corner, radiusOf(this.#board, disc));
   }
 
   /** What lies on the map, discs aimed before this one included (law 5). */
-  get #seen(): FingerView {
+  get seen(): FingerView {
     const view = this.#view();
     if (['first_flick', 'flick_off'].includes(view.phase)) return { ...view, discs: {} };
     const mine = view.aims.filter(([colour]) => colour === this.#colour() || !view.effects.secret);
-    const aimed = mine.map(([, text]) => {
-      const [, disc, x, y] = text.split(' ');
-      return [disc ?? '', [Number(x) / 1e6, Number(y) / 1e6]] as const;
-    });
-    return { ...view, discs: { ...view.discs, ...Object.fromEntries(aimed) } };
+    const aimed = mine.flatMap(([, text]) => flickOf(text) ?? []);
+    const places = Object.fromEntries(aimed.map(({ disc, place }) => [disc, place]));
+    return { ...view, discs: { ...view.discs, ...places } };
+  }
+
+  get strength(): Strength {
+    return strengthOf(this.#board, this.#view(), this.disc ?? '', this.carries);
+  }
+
+  /** Metres that the aim would slide on the free mat. */
+  get travel(): number {
+    return this.aim ? travelOf(this.strength, this.aim.power) : 0;
+  }
+
+  /** On a small screen the mat is seen closer while a finger aims. */
+  get lens(): string | null {
+    const { aim, place, travel } = this;
+    const { drag, touched } = this.gesture;
+    if (!aim || !drag || !touched || Math.min(innerWidth, innerHeight) >= SMALL) return null;
+    const pull = gap(drag.from, drag.to);
+    return lensOf({ half: this.#board.half, place, angle: aim.angle, travel, pull });
   }
 
   /** May the disc be put elsewhere in its corner? One that is flicked again lies where it lies. */
@@ -137,67 +149,86 @@ export class Turn {
     if (!this.placed) return;
     this.place = launchPlace(
       this.#board,
-      this.#seen,
+      this.seen,
       this.corner,
       radiusOf(this.#board, this.disc ?? ''),
       wish,
     );
   }
 
+  /** Is a finger here for us? Elsewhere it scrolls the page, and never flicks. */
+  grips(spot: Place): boolean {
+    if (this.doing !== 'flick') return this.doing !== null;
+    const tip = this.#board.corners[this.corner] ?? [0, 0];
+    return distance(spot, tip) < this.#board.half * OWN || distance(spot, this.place) < NEAR;
+  }
+
   down(at: Sample): void {
-    this.#samples = [at];
+    this.leaving = false;
+    this.gesture.down(at);
   }
 
   move(at: Sample): void {
-    if (this.#samples.length === 0) return;
-    this.#samples.push(at);
-    if (this.doing !== 'flick') this.thing.at = fromPicture(at.x, at.y);
-    else if (settings.aim === 'pull') this.aim = pulled(this.#samples[0]!, at);
+    if (!this.gesture.isDown) return;
+    const aim = this.gesture.move(at);
+    if (this.doing !== 'flick') this.thing.at = at.spot;
+    else if (settings.aim === 'pull' && this.gesture.pulls) this.aim = aim;
   }
 
   up(at: Sample): void {
-    const samples = this.#samples;
-    const first = samples[0];
-    this.#samples = [];
-    if (first === undefined) return;
-    const tapped = samples.every((one) => Math.hypot(one.x - first.x, one.y - first.y) < TAP);
-    if (this.doing !== 'flick') this.thing.at = fromPicture(at.x, at.y);
-    else if (tapped) this.#tap(at);
-    else this.#release(samples, at.at);
+    const done = this.gesture.up(at.at);
+    if (done === null) return;
+    if (this.doing !== 'flick') this.thing.at = at.spot;
+    else if (done.tapped) this.#tap(at);
+    else this.#release(done);
   }
 
   #tap(at: Sample): void {
     this.aim = null;
-    const wish = fromPicture(at.x, at.y);
     const tip = this.#board.corners[this.corner] ?? [0, 0];
-    if (distance(wish, tip) < this.#board.corner * 1.35) this.put(wish);
+    if (distance(at.spot, tip) < this.#board.corner * 1.35) this.put(at.spot);
   }
 
-  #release(samples: readonly Sample[], now: number): void {
-    const disc = this.disc;
-    const held = steady(samples, now);
-    if (disc === null || held === undefined) return;
-    const radius = radiusOf(this.#board, disc) * MM;
-    const swipe = settings.aim === 'swipe';
-    this.aim = swipe ? swiped(samples, toPicture(this.place), radius) : pulled(samples[0]!, held);
-    if (this.aim) this.shoot();
+  #release(done: Done): void {
+    if (this.disc === null) return;
+    const swipes = settings.aim === 'swipe';
+    const swipe = swipes ? done.swipe(this.place, radiusOf(this.#board, this.disc)) : null;
+    this.aim = swipes ? swipe : done.pull;
+    if (this.aim === null) return;
+    this.leaving = this.gesture.touched && this.#surelyLeaves;
+    if (!this.leaving) this.shoot(swipe?.speed);
+  }
+
+  get #surelyLeaves(): boolean {
+    const { disc, place, aim } = this;
+    if (disc === null || aim === null) return false;
+    return surelyLeaves(this.#board, this.seen, { disc, place, angle: aim.angle }, this.travel);
   }
 
   cancel(): void {
-    this.#samples = [];
+    this.gesture.forget();
     this.aim = null;
+    this.leaving = false;
     this.thing.forget();
   }
 
-  shoot(): void {
+  /** Flick as aimed; `speed` is that of a swipe, to be told. */
+  shoot(speed?: number): void {
     if (this.disc === null || this.aim === null || this.aim.power <= 0) return;
-    const top = topSpeed(this.#board, this.disc, this.#view().effects.top_speed, this.carries);
     const turn = this.aim.angle + this.side;
     const side: Place | null = this.carries ? [Math.cos(turn), Math.sin(turn)] : null;
-    this.#send(flickText(this.disc, this.place, velocity(this.aim, top), side));
+    this.leaving = false;
+    this.#tell({ power: this.aim.power, speed: speed ?? null });
+    this.#send(flickText(this.disc, this.place, velocity(this.aim, this.strength), side));
   }
 
-  /** Aim straight at the Navel with half the power: where keyboard aiming starts. */
+  #tell(told: Told): void {
+    this.told = told;
+    clearTimeout(this.#forget);
+    this.#forget = setTimeout(() => (this.told = null), TOLD);
+  }
+
+  /** Aim straight at the Navel, a third of a full pull: where keyboard aiming starts. */
   startAim(): void {
     this.aim ??= { angle: Math.atan2(-this.place[1], -this.place[0]), power: 0.35 };
   }
@@ -207,6 +238,7 @@ export class Turn {
     if (!Number.isFinite(angle ?? power)) return;
     this.startAim();
     const aim = this.aim!;
+    this.leaving = false;
     this.aim = {
       angle: angle === undefined ? aim.angle : (angle * Math.PI) / 180,
       power: power === undefined ? aim.power : Math.max(0, Math.min(1, power)),
@@ -242,7 +274,24 @@ export class Turn {
     }
     if (!key.startsWith('Arrow')) return false;
     this.startAim();
-    this.aim = steered(this.aim!, key, fine) ?? this.aim;
+    this.#steer(key, fine);
+    return true;
+  }
+
+  /** Finer than a finger: it holds for the pull that is going on, too. */
+  #steer(key: string, fine: boolean): void {
+    const before = this.aim;
+    const after = before && steered(before, key, fine);
+    if (!before || !after) return;
+    this.gesture.trim(before, after);
+    this.aim = after;
+    this.leaving = false;
+  }
+
+  /** The wheel makes an aim a little harder or softer: true when there is one. */
+  wheel(harder: boolean): boolean {
+    if (this.doing !== 'flick' || this.aim === null) return false;
+    this.#steer(harder ? 'ArrowUp' : 'ArrowDown', true);
     return true;
   }
 
