@@ -1,7 +1,7 @@
 /** Plays Finger of God as a person does: cards by click, discs by pulling back. */
 import type { Page } from '@playwright/test';
 
-import { hand } from './hand.ts';
+import { hand, type Hand } from './hand.ts';
 
 /** What changes nothing: a person who is in a hurry. */
 export const QUIET = '.turn :is([data-move=stay], [data-move=keep], [data-move="templars 0"])';
@@ -40,17 +40,30 @@ export async function tapMap(page: Page, right: number, up: number): Promise<voi
   await page.mouse.click(box.x + (right + ACROSS / 2) * scale, box.y + (ACROSS / 2 - up) * scale);
 }
 
+/** The middle of the mat, on the screen. */
+export async function navel(page: Page): Promise<[number, number]> {
+  const box = await mat(page);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Pull back from here by so many pixels, and hold. */
+export async function pullBy(
+  mine: Hand,
+  [x, y]: readonly [number, number],
+  [across, down]: readonly [number, number],
+): Promise<void> {
+  await mine.down(x, y);
+  for (const part of [0.25, 0.5, 0.75, 1]) await mine.move(x + part * across, y + part * down);
+  mine.hold(70); // a hand that lifts jitters: the page looks a moment back
+}
+
 /** Pull back from the middle of the mat by parts of its width, hold, and let go. */
 export async function pull(page: Page, across: number, down: number): Promise<void> {
-  const box = await mat(page);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const [right, low] = [x + across * box.width, y + down * box.width];
+  const { width } = await mat(page);
+  const [x, y] = await navel(page);
   const mine = await hand(page);
-  await mine.down(x, y);
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await mine.move(x + part * (right - x), y + part * (low - y));
-  mine.hold(70); // a hand that lifts jitters: the page looks a moment back
-  await mine.up(right, low);
+  await pullBy(mine, [x, y], [across * width, down * width]);
+  await mine.up(x + across * width, y + down * width);
 }
 
 /** Flick from the own corner towards the middle, now more, now less. */

@@ -1,5 +1,5 @@
 /** A hand with a clock of its own: how fast it moves does not depend on the machine. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 export interface Hand {
   down: (x: number, y: number) => Promise<void>;
@@ -8,18 +8,35 @@ export interface Hand {
   up: (x: number, y: number) => Promise<void>;
 }
 
+/** A hand that touches, and may put down a second finger. */
+export interface Fingers extends Hand {
+  second: (x: number, y: number) => Promise<void>; // beside the first, which stays
+}
+
 const FRAME = 1000 / 60;
 
 /** The page reads when an event happened from the event, so nothing here waits. */
+class Clock {
+  now = Date.now() - 2000; // events of the past, never of the future
+
+  get seconds(): number {
+    return this.now / 1000;
+  }
+}
+
+async function opened(page: Page): Promise<CDPSession> {
+  return page.context().newCDPSession(page);
+}
+
 export async function hand(page: Page): Promise<Hand> {
-  const session = await page.context().newCDPSession(page);
-  let now = Date.now() - 2000; // events of the past, never of the future
+  const session = await opened(page);
+  const clock = new Clock();
   const send = (type: string, x: number, y: number, held: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       type: type as 'mouseMoved',
       x,
       y,
-      timestamp: now / 1000,
+      timestamp: clock.seconds,
       button: 'left',
       buttons: held ? 1 : 0,
       clickCount: 1,
@@ -29,14 +46,47 @@ export async function hand(page: Page): Promise<Hand> {
       await send('mousePressed', x, y, true);
     },
     move: async (x, y) => {
-      now += FRAME;
+      clock.now += FRAME;
       await send('mouseMoved', x, y, true);
     },
     hold: (milliseconds) => {
-      now += milliseconds;
+      clock.now += milliseconds;
     },
     up: async (x, y) => {
       await send('mouseReleased', x, y, false);
+    },
+  };
+}
+
+/** The same on a screen that is touched. */
+export async function fingers(page: Page): Promise<Fingers> {
+  const session = await opened(page);
+  const clock = new Clock();
+  let first = { x: 0, y: 0, id: 0 };
+  const send = (type: string, touchPoints: { x: number; y: number; id: number }[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchMove',
+      touchPoints,
+      timestamp: clock.seconds,
+    });
+  return {
+    down: async (x, y) => {
+      first = { x, y, id: 0 };
+      await send('touchStart', [first]);
+    },
+    move: async (x, y) => {
+      clock.now += FRAME;
+      first = { x, y, id: 0 };
+      await send('touchMove', [first]);
+    },
+    hold: (milliseconds) => {
+      clock.now += milliseconds;
+    },
+    up: async () => {
+      await send('touchEnd', []);
+    },
+    second: async (x, y) => {
+      await send('touchStart', [first, { x, y, id: 1 }]);
     },
   };
 }

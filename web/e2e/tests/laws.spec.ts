@@ -32,7 +32,7 @@ test('law 2, The Other Hand: no arrow is drawn, and the flick is made', async ({
 test('law 3, Little Finger: the hardest pull is no faster than allowed', async ({ page }) => {
   await comeTo(page, under(3));
   await expect(page.locator('svg.live')).toBeVisible();
-  await pull(page, -0.3, 0.3);
+  await pull(page, -0.5, 0.5);
   await told(page, 'flicks');
   expect(await page.locator('.refused').count(), 'refusals').toBe(0);
 });

@@ -90,12 +90,12 @@ test('a prophet at a city builds a temple, and only where it fits', async ({ pag
 test('a disc that stays in its cloud is flicked again, or left', async ({ page }) => {
   await comeTo(page, FLICKING);
   await expect(page.locator('svg.live')).toBeVisible();
-  await pull(page, -0.03, 0.03);
+  await pull(page, -0.02, 0.02);
   await prompt(page, 'flick again, or let it lie');
   await pull(page, -0.1, 0.1);
   await told(page, 'Violet flicks');
   await expect(page.locator('svg.live')).toBeVisible();
-  await pull(page, -0.03, 0.03);
+  await pull(page, -0.02, 0.02);
   await prompt(page, 'flick again, or let it lie');
   await page.locator('.turn [data-move=stay]').click();
   await expect(page.locator('[data-disc="blue.prophet.2"]')).toBeVisible();
