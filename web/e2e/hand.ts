@@ -17,20 +17,25 @@ const FRAME = 1000 / 60;
 
 /** The page reads when an event happened from the event, so nothing here waits. */
 class Clock {
-  now = Date.now() - 2000; // events of the past, never of the future
+  now: number;
+
+  /** Events of the past, never of the future, and not before there was a page. */
+  constructor(origin: number) {
+    this.now = Math.max(origin + 1, Date.now() - 2000);
+  }
 
   get seconds(): number {
     return this.now / 1000;
   }
 }
 
-async function opened(page: Page): Promise<CDPSession> {
-  return page.context().newCDPSession(page);
+async function opened(page: Page): Promise<[CDPSession, Clock]> {
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  return [await page.context().newCDPSession(page), new Clock(origin)];
 }
 
 export async function hand(page: Page): Promise<Hand> {
-  const session = await opened(page);
-  const clock = new Clock();
+  const [session, clock] = await opened(page);
   const send = (type: string, x: number, y: number, held: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       type: type as 'mouseMoved',
@@ -60,8 +65,7 @@ export async function hand(page: Page): Promise<Hand> {
 
 /** The same on a screen that is touched. */
 export async function fingers(page: Page): Promise<Fingers> {
-  const session = await opened(page);
-  const clock = new Clock();
+  const [session, clock] = await opened(page);
   let first = { x: 0, y: 0, id: 0 };
   const send = (type: string, touchPoints: { x: number; y: number; id: number }[]) =>
     session.send('Input.dispatchTouchEvent', {

@@ -59,7 +59,7 @@ test('law 9, Templar Oath: templars are sworn and flicked', async ({ page }) => 
   await comeTo(page, under(9));
   await page.locator('.turn [data-move="templars 2"]').click();
   await page.locator('.turn [data-disc-kind=templar]').first().click();
-  await pull(page, -0.12, 0.12);
+  await pull(page, -0.12, 0.05);
   await told(page, 'flicks');
   await expect(page.locator('[data-disc^="blue.templar"]').first()).toBeVisible();
 });
