@@ -54,9 +54,10 @@ export class Gesture {
   }
 
   up(now: number): Done | null {
-    const { drag, pulls } = this;
+    const { drag, pulls, far } = this;
     const samples = this.#samples;
     this.forget();
+    this.far = far; // said until the next finger; a page that scrolled needs no advice
     if (drag === null || !(drag.tapped || pulls)) return null;
     const pull = this.#trimmed(released(drag, now, reach()));
     const swipe = (disc: Place, radius: number) => swiped(samples, disc, radius);
@@ -81,5 +82,6 @@ export class Gesture {
   forget(): void {
     this.#samples = [];
     this.drag = null;
+    this.far = false;
   }
 }
