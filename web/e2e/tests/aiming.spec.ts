@@ -217,7 +217,7 @@ test('a table agrees on help with aiming, and everyone is told', async ({ page, 
   const friend = await person();
   await gather([page, friend], 'finger', [], { customs: { aim_help: 'none' } });
   for (const one of [page, friend])
-    await expect(one.locator('[data-agreed]')).toContainText('direction and strength');
+    await expect(one.locator('[data-agreed]')).toContainText('Direction and strength');
 });
 
 /** Walls of Heaven is adopted: who is Themis decides a tie. Then it is ours to flick. */

@@ -23,6 +23,6 @@ test('a table tells its customs after the options of its game', () => {
   const table = { setup: { options: { first: 'lot' } }, customs: { aim_help: 'none' } };
   expect(agreedAt(table)).toEqual([
     'Who begins: Drawn by lot',
-    'Help with aiming: direction and strength',
+    'Help with aiming: Direction and strength',
   ]);
 });

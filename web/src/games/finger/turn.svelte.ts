@@ -1,4 +1,6 @@
 /** A person's turn of Finger of God: disc, place and aim, or a thing to be put on the map. */
+import { untrack } from 'svelte';
+
 import type { FingerBoard, FingerView } from './payload';
 import { flickOf, flickText, steered, type Aim } from './board/aim';
 import { surelyLeaves } from './board/guide';
@@ -52,8 +54,9 @@ export class Turn {
     this.#send = send;
   }
 
-  /** Begin anew on a fresh view. */
+  /** Begin anew on a fresh view; but a pull goes on while others aim, too (law 19). */
   begin(): void {
+    if (this.gesture.isDown && untrack(() => this.discs.includes(this.disc ?? ''))) return;
     this.cancel();
     this.pick(this.discs[0] ?? null);
   }
