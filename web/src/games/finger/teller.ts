@@ -1,7 +1,8 @@
 /** Tells the others how one aims: the newest only, and not too often. */
 import type { Hand } from '../../net/messages';
-import { micro, topSpeed, velocity, type Aim } from './board/aim';
+import { micro, type Aim } from './board/aim';
 import type { Place } from './board/mat';
+import { strengthOf, velocity } from './board/strength';
 import type { FingerBoard, FingerView } from './payload';
 
 export const BREATH = 125; // milliseconds between two
@@ -19,8 +20,8 @@ interface Aiming {
 export function handOf(board: FingerBoard, view: FingerView, turn: Aiming): Hand | null {
   if (turn.doing !== 'flick' || turn.disc === null || view.effects.secret || view.blind)
     return null;
-  const top = topSpeed(board, turn.disc, view.effects.top_speed, turn.carries);
-  const [vx, vy] = turn.aim && turn.aim.power > 0 ? velocity(turn.aim, top) : [0, 0];
+  const strength = strengthOf(board, view, turn.disc, turn.carries);
+  const [vx, vy] = turn.aim && turn.aim.power > 0 ? velocity(turn.aim, strength) : [0, 0];
   return { disc: turn.disc, x: micro(turn.place[0]), y: micro(turn.place[1]), vx, vy };
 }
 
