@@ -134,7 +134,7 @@ def test_f8_law_1_whoever_builds_a_temple_sees_the_map() -> None:
 
 def test_a_view_holds_what_is_allowed_and_nothing_else() -> None:
     game = started()
-    own = {"effects", "blind", "seat", "choices", "result"}
+    own = {"effects", "standing", "blind", "seat", "choices", "result"}
     allowed = set(whole_state(game.position)) | own
 
     assert set(game.view(0)) <= allowed

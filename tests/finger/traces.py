@@ -57,7 +57,7 @@ def flick(game: Any, random: Random, seat: int, beginning: str) -> str:  # noqa:
     return f"{beginning} {x} {y} {vx} {vy}{side}"
 
 
-ADORNMENTS = {"effects"}
+ADORNMENTS = {"effects", "standing"}
 
 
 def completed(game: Any, random: Random, seat: int, beginning: str) -> str:  # noqa: ANN401

@@ -89,10 +89,39 @@ class Effects(TypedDict):
     holy: str | None  # the island that counts double
 
 
+class IslandNow(TypedDict):
+    """F5  What an island would bring if the generation ended now; by colour."""
+
+    prophets: dict[str, int]
+    temples: dict[str, int]
+    dominance: str | None
+    times: int  # 0 under the Ape, 2 on the Holy Isle
+    presence: dict[str, int]  # points
+    points: dict[str, int]  # with those for dominance
+
+
+class Near(TypedDict):
+    """A border that a disc rests near: few millimetres short of touching it, or over it."""
+
+    disc: str
+    border: Literal["island", "navel", "city"]
+    island: str | None
+    gap: int  # micrometres; above 0 exactly when it does not touch
+
+
+class Standing(TypedDict):
+    """F5  How the map stands, as the rules count it."""
+
+    islands: dict[str, IslandNow]
+    counts: dict[str, list[str]]  # discs that bring something, and on which islands
+    near: list[Near]
+
+
 class FingerView(FingerShared, FingerSecrets):
     """What a seat may see."""
 
     effects: Effects
+    standing: Standing | None  # null for who may not see the map
     blind: bool
     seat: str | None
     choices: list[FingerChoice]

@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from godstone.games.finger import motion
 from godstone.games.finger.actions import Move, Refusal
-from godstone.games.finger.desk import desk_record, own_desk
+from godstone.games.finger.desk import NUMBERS, desk_record, own_desk
 from godstone.games.finger.geometry import Place, Point
-from godstone.games.finger.ground import Corner, Island
+from godstone.games.finger.ground import ISLANDS, Corner, Island
 from godstone.games.finger.position import Position
 from godstone.games.finger.rules.doors import (
     Question,
@@ -18,8 +18,10 @@ from godstone.games.finger.rules.doors import (
     lay_map_words,
     list_words,
     refusal_words,
+    standing_words,
 )
-from godstone.games.finger.state import NO_DISC, NOBODY, Where
+from godstone.games.finger.rules.standing import DISC_NUMBERS
+from godstone.games.finger.state import DISCS, NO_DISC, NOBODY, Where
 from godstone.games.finger.table import KINDS, TABLE
 from godstone.games.layout import seen
 
@@ -134,3 +136,12 @@ def dominator(position: Position, island: Island) -> int | None:
     """F5.3  Who dominates an island."""
     first = ask(position, Question.HOLDS, int(island))
     return None if first == NOBODY else first
+
+
+def standing(position: Position) -> tuple[Listed, Listed]:
+    """F5  Each island as its event in a conversion, and the row of each disc (standing.py)."""
+    islands = np.zeros((ISLANDS, NUMBERS), np.int64)
+    discs = np.zeros((DISCS, DISC_NUMBERS), np.int64)
+    words = position.table, position.words, position.secrets
+    standing_words(*words, own_desk(), islands, discs)
+    return islands.tolist(), discs[: len(position.discs)].tolist()

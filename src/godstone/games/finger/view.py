@@ -22,6 +22,7 @@ from godstone.games.finger.payload import (
 from godstone.games.finger.position import Position
 from godstone.games.finger.questions import hides_map, is_judgement_day, launch_corner
 from godstone.games.finger.rows import Shot
+from godstone.games.finger.standing import standing
 from godstone.games.finger.state import Phase, Where
 
 V = TypeVar("V")
@@ -183,4 +184,5 @@ def view(
         "choices": choices,
         "result": result,
         "effects": effects(state),
+        "standing": None if blind else standing(state),
     }

@@ -195,10 +195,21 @@ export interface FingerView {
   aims: (readonly [string, string])[];
   launch: Record<string, number>;
   effects: Effects;
+  standing: Standing | null;
   blind: boolean;
   seat: string | null;
   choices: FingerChoice[];
   result: FingerResult | null;
+}
+
+/** F5 What an island would bring if the generation ended now; by colour. */
+export interface IslandNow {
+  prophets: Record<string, number>;
+  temples: Record<string, number>;
+  dominance: string | null;
+  times: number;
+  presence: Record<string, number>;
+  points: Record<string, number>;
 }
 
 /** F8 What a law is about (A flicks, B the map, C points), and how long it holds (G, P). */
@@ -214,6 +225,14 @@ export interface Motion {
   discs: DiscMotion[];
   hits: (readonly [number, number, number, number])[];
   names: string[];
+}
+
+/** A border that a disc rests near: few millimetres short of touching it, or over it. */
+export interface Near {
+  disc: string;
+  border: 'island' | 'navel' | 'city';
+  island: string | null;
+  gap: number;
 }
 
 /** What a page asks: discs in micrometres, and how one of them is flicked. */
@@ -237,4 +256,11 @@ export interface Practised {
 export interface Shore {
   outline: (readonly [number, number])[];
   city: readonly [number, number];
+}
+
+/** F5 How the map stands, as the rules count it. */
+export interface Standing {
+  islands: Record<string, IslandNow>;
+  counts: Record<string, string[]>;
+  near: Near[];
 }

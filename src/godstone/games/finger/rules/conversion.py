@@ -179,20 +179,25 @@ PROPHETS_AT, TEMPLES_AT, PRESENCE_AT, POINTS_AT = map(whole, range(3, 19, 4))
 
 
 @inner
-def tell_island(play: Play, island: int) -> None:
+def write_island(play: Play, island: int, numbers: NDArray[np.int64]) -> None:
     """What stands on an island and what it gives. Under the Ape nobody dominates."""
     held, factor = hold(play, island), island_factor(play, island)
     first = NOBODY if is_silenced(play, island) else dominator(play, held)
-    told = tell(play, Told.ISLAND)
-    told.numbers[ISLAND_AT] = island
-    told.numbers[DOMINANCE_AT] = first
-    told.numbers[TIMES_AT] = factor
+    numbers[ISLAND_AT] = island
+    numbers[DOMINANCE_AT] = first
+    numbers[TIMES_AT] = factor
     for seat in range(play.table.players):
         present = presence_points(held, seat, factor)
-        told.numbers[PROPHETS_AT + seat] = held[PROPHETS, seat]
-        told.numbers[TEMPLES_AT + seat] = held[TEMPLES, seat]
-        told.numbers[PRESENCE_AT + seat] = present
-        told.numbers[POINTS_AT + seat] = present + dominance_points(first, seat, factor)
+        numbers[PROPHETS_AT + seat] = held[PROPHETS, seat]
+        numbers[TEMPLES_AT + seat] = held[TEMPLES, seat]
+        numbers[PRESENCE_AT + seat] = present
+        numbers[POINTS_AT + seat] = present + dominance_points(first, seat, factor)
+
+
+@inner
+def tell_island(play: Play, island: int) -> None:
+    """An island of the conversion."""
+    write_island(play, island, tell(play, Told.ISLAND).numbers)
 
 
 @inner

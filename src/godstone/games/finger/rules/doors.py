@@ -26,6 +26,7 @@ from godstone.games.finger.rules.legal import list_chances, list_moves, refusal
 from godstone.games.finger.rules.navel import hit_points
 from godstone.games.finger.rules.powers import launch_corner
 from godstone.games.finger.rules.room import next_free_spot, spot
+from godstone.games.finger.rules.standing import write_standing
 from godstone.games.finger.rules.temple import is_site, temples_on_map
 from godstone.games.finger.rules.together import is_judgement_day, rider_for
 from godstone.games.finger.rules.turn import apply
@@ -89,6 +90,20 @@ def lay_map_words(
     """Lay what lies on the map before motion, for bots."""
     play = Play(table_of(table), position_of(position), secrets_of(secrets), desk_of(desk))
     lay_map(play, scene, flicked)
+
+
+@entry
+def standing_words(
+    table: Words,
+    position: Words,
+    secrets: Words,
+    desk: Words,
+    islands: NDArray[np.int64],
+    discs: NDArray[np.int64],
+) -> None:
+    """What each island would give now, and where each disc counts or nearly does."""
+    play = Play(table_of(table), position_of(position), secrets_of(secrets), desk_of(desk))
+    write_standing(play, islands, discs)
 
 
 @entry
