@@ -75,6 +75,15 @@ OF_NO_TABLE: Final = {
 }  # fmt: skip
 
 
+TRIED: Final = (  # moves that the map, or what others aimed, might refuse
+    "hand -30000 20000 30000 20000",
+    "flick violet.prophet.3 200000 200000 -500000 -500000",
+    "flick violet.prophet.3 -200000 -200000 500000 500000",
+    "corner 1",
+    "vote up",
+)
+
+
 def on(who: Asker, **more: Json) -> list[Json]:
     return [{"id": f"{seat}", "n": who.n, "seat": seat, **more} for seat in who.seats]
 
@@ -90,6 +99,9 @@ SPOKEN: Final[Mapping[str, Callable[[Asker], list[Json]]]] = {
     "pace": lambda _: [{"seconds": 0.5}],
     "undo": on,
     "move": lambda who: on(who, move="stay there") + on(who, move="heart 0 0"),
+    "try": lambda who: [
+        {"id": "1", "seat": seat, "move": move} for seat in who.seats for move in TRIED
+    ],
     "take_back_answer": lambda who: on(who, yes=False),
     "bot_vote": lambda _: [{"seat": seat} for seat in range(4)],
     "sit_back": lambda who: [{"seat": seat} for seat in who.seats],

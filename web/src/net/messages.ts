@@ -412,6 +412,22 @@ export interface TakeBackAsk {
   seat: number;
 }
 
+/** The answer to `try`: why the move would be refused; `sentence` is null where it is legal. */
+export interface Tried {
+  type: 'tried';
+  id: string;
+  rule: string | null;
+  sentence: string | null;
+}
+
+/** Ask what the rules would say to a move, without making it. Answered by `tried`. */
+export interface Try {
+  type: 'try';
+  id: string;
+  seat: number;
+  move: string;
+}
+
 /** Take back your last move, within your turn, while it revealed nothing. */
 export interface Undo {
   type: 'undo';
@@ -447,7 +463,8 @@ export type ClientMessage =
   | SitBack
   | TakeBackAnswer
   | TakeBackAsk
+  | Try
   | Undo;
 
 export type ServerMessage =
-  Accepted | Aim | Chat | Moved | Pong | Refused | Snapshot | TableChanged;
+  Accepted | Aim | Chat | Moved | Pong | Refused | Snapshot | TableChanged | Tried;

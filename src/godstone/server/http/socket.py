@@ -36,10 +36,12 @@ from godstone.server.protocol.socket_messages import (
     SitBack,
     TakeBackAnswer,
     TakeBackAsk,
+    Tried,
+    Try,
     Undo,
 )
 from godstone.server.store import NoAnswer
-from godstone.server.table import membership
+from godstone.server.table import dry, membership
 from godstone.server.table.decision import Decision
 
 TRY_AGAIN, NO_SUCH_TABLE = 1012, 4404
@@ -178,6 +180,8 @@ class SocketSession:
                 self.connection.answer(Pong(at=message.at))
             case Say():
                 await self.say(message)
+            case Try():
+                self.connection.answer(await self.session.ask(self.trial(message)))
             case Pace():
                 self.session.set_pace(self.connection, message.seconds)
             case Aim():
@@ -187,6 +191,9 @@ class SocketSession:
                 decide = self.decision(message)
                 await self.session.decide(decide, self.accepting(message.id))
                 self.registry.metrics.moves_of_people.inc(isinstance(message, Move))
+
+    def trial(self, wish: Try) -> Callable[[], Tried]:
+        return lambda: dry.tried(self.session.table, self.connection.guest, wish)
 
     def accepting(self, message_id: str) -> Callable[[int], None]:
         return lambda n: self.connection.answer(Accepted(id=message_id, n=n))

@@ -6,6 +6,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Container, Coroutine, Iterable
+from typing import TypeVar
 
 from godstone.server.live.connection import Connection
 from godstone.server.live.dice import SystemDice
@@ -24,6 +25,7 @@ from godstone.server.table.serialization import head_json
 from godstone.server.table.table import Table
 
 LOG = logging.getLogger("godstone.session")
+T = TypeVar("T")
 CHAT_KEPT = 100
 CROWDED_SECONDS = 1.0  # until a bot asks again for its turn
 ANNOUNCE_SECONDS = 0.05  # comings and goings within it are told together
@@ -102,6 +104,12 @@ class TableSession:
             self._publish(decision)
         self.wake()
         return decision
+
+    async def ask(self, question: Callable[[], T]) -> T:
+        """Ask the table something that changes nothing; what is not yet on disk is no answer."""
+        async with self.lock:
+            self._expect_open()
+            return question()
 
     def _expect_open(self) -> None:
         if self.is_closed:

@@ -44,6 +44,15 @@ class Move(Model):
     move: Annotated[str, Field(max_length=MOVE_MAX)]
 
 
+class Try(Model):
+    """Ask what the rules would say to a move, without making it. Answered by `tried`."""
+
+    type: Literal["try"] = "try"
+    id: Id
+    seat: Seat
+    move: Annotated[str, Field(max_length=MOVE_MAX)]
+
+
 class Undo(Model):
     """Take back your last move, within your turn, while it revealed nothing."""
 
@@ -133,6 +142,7 @@ class Ping(Model):
 ClientMessage = Annotated[
     Hello
     | Move
+    | Try
     | Undo
     | TakeBackAsk
     | TakeBackAnswer
@@ -190,6 +200,15 @@ class Accepted(Model):
     n: int
 
 
+class Tried(Model):
+    """The answer to `try`: why the move would be refused; `sentence` is null where it is legal."""
+
+    type: Literal["tried"] = "tried"
+    id: str
+    rule: str | None
+    sentence: str | None
+
+
 class Refused(Model):
     """Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook."""
 
@@ -221,7 +240,7 @@ class Pong(Model):
 
 
 ServerMessage = Annotated[
-    Snapshot | Moved | Accepted | Refused | Chat | TableChanged | Aim | Pong,
+    Snapshot | Moved | Accepted | Tried | Refused | Chat | TableChanged | Aim | Pong,
     Field(discriminator="type"),
 ]
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
