@@ -16,6 +16,7 @@ import type {
 } from './messages';
 import { withNews } from './news';
 import { TableSocket, type Question, type Standing } from './socket';
+import { Trial, type Verdict } from './trial';
 
 /** Shows what a move did before its view is shown; resolves when people have seen it. */
 export type Presenter = (moved: Moved, last: MoveInfo | undefined) => Promise<void>;
@@ -55,11 +56,20 @@ export class TableGame {
   handed = $state<number | null>(null); // the seat that has the screen, while it chooses in secret
   asked = $state<string | null>(null); // a move of ours the server has not answered
   unanswered = $state(0); // all we asked for: it is sent again when a lost line is back
+  verdict = $state.raw<Verdict | null>(null); // of the rules, on a move that is only thought of
   presenter: Presenter | null = null; // before the view is shown
   lingering: Presenter | null = null; // after it, to leave time for its motion
   pacing: ((byBot: boolean, skipping: boolean) => void) | null = null; // told before it is shown
   heardChat: ((line: ChatLine) => void) | null = null;
 
+  /** Asks what the rules would say to a move of ours, without making it. */
+  readonly trial = new Trial(
+    (id, move) => {
+      const seat = this.you?.seat ?? null;
+      if (seat !== null) this.#socket?.tell({ type: 'try', id, seat, move });
+    },
+    (said) => (this.verdict = said),
+  );
   readonly id: string;
   #socket: TableSocket | null = null;
   #queue: Moved[] = [];
@@ -216,6 +226,8 @@ export class TableGame {
       case 'accepted':
         if (this.asked === message.id) this.#awaited = message.n;
         return this.#settle();
+      case 'tried':
+        return this.trial.heard(message);
       case 'refused':
         return this.#refused(message);
       case 'chat':
@@ -268,6 +280,7 @@ export class TableGame {
   }
 
   #refused(message: Refused): void {
+    if (this.trial.refused(message.id)) return;
     if (this.asked === message.id) this.asked = null;
     this.refusal = message;
     if (message.n !== this.#heardN) this.#socket?.hello();

@@ -22,17 +22,12 @@ const TOLD = [
 export class Show {
   frame = $state.raw<Frame | null>(null);
   told = $state.raw<EventInfo[]>([]); // what just scored, or happened
-  islands = $state.raw<EventInfo[]>([]); // conversion, island by island
   moved = $state.raw<string[]>([]); // discs the last flick moved
   paths = $state.raw<Path[]>([]);
-  counted = $state(0); // islands of the conversion that are shown by now
-  #prior: Frame | null = null; // the map as it was before the new view
 
   /** Before the new view: the motion over the old one. */
   async before(moved: Moved, discs: Readonly<Record<string, Place>>): Promise<void> {
-    this.#prior = { discs: { ...discs }, gone: [] };
     for (const move of moved.moves) if (isMotion(move.motion)) await this.run(move.motion, discs);
-    this.#prior = this.frame ?? this.#prior;
   }
 
   async run(motion: Motion, discs: Readonly<Record<string, Place>>): Promise<void> {
@@ -67,28 +62,10 @@ export class Show {
     this.frame = null;
     const events = moves.flatMap((move) => move.events);
     this.told = events.filter((event) => TOLD.includes(event.key));
-    this.islands = events.filter((event) => event.key === 'island');
-    if (events.some((event) => event.key === 'navel' || event.key === 'bounty')) play('score');
     if (events.some((event) => event.key === 'temple_built')) play('build');
     if (events.some((event) => event.key === 'game_over')) play('win');
-    if (this.islands.length) await this.#count();
-    else if (this.told.length) await rest(1100);
+    if (this.told.length) await rest(1100);
     this.told = [];
-    this.islands = [];
-  }
-
-  /** The conversion, island by island, on the map as it lay. */
-  async #count(): Promise<void> {
-    this.frame = this.#prior;
-    for (this.counted = 0; this.counted < this.islands.length; this.counted++) await rest(1200);
-    await rest(1400);
-    this.frame = null;
-  }
-
-  /** The island that is being counted now. */
-  get island(): string | null {
-    const event = this.islands[Math.min(this.counted, this.islands.length - 1)];
-    return event === undefined ? null : String(event.island);
   }
 }
 

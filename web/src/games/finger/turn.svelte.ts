@@ -306,10 +306,21 @@ export class Turn {
 
   /** Put the thing where it is. */
   set(): void {
-    if (this.thing.at === null || this.doing === null) return;
-    const temple = this.choices.find((move) => move.startsWith('temple '));
-    const what = this.doing === 'temple' ? temple : this.doing;
-    this.#send(`${what} ${this.thing.numbers}`);
+    if (this.putting !== null) this.#send(this.putting);
+  }
+
+  /** The move that puts the thing where it is. */
+  get putting(): string | null {
+    if (this.thing.at === null || this.doing === null || this.doing === 'flick') return null;
+    const what = this.doing === 'temple' ? this.#building(this.thing.at) : this.doing;
+    return `${what} ${this.thing.numbers}`;
+  }
+
+  /** Of several prophets that may build, the nearest does. */
+  #building(at: Place): string | undefined {
+    const { discs } = this.#view();
+    const far = (move: string) => distance(discs[move.split(' ')[1] ?? ''] ?? [9, 9], at);
+    return this.starting('temple').sort((a, b) => far(a) - far(b))[0];
   }
 }
 

@@ -1,16 +1,7 @@
 import type { FingerBoard, FingerView } from '../payload';
 import { describe, expect, test } from 'vitest';
 
-import {
-  borderGap,
-  contains,
-  distance,
-  firstPlace,
-  fitsOnLand,
-  islandAt,
-  launchPlace,
-  type Place,
-} from './mat';
+import { contains, distance, firstPlace, islandAt, launchPlace, type Place } from './mat';
 
 const outline: Place[] = [
   [0.05, -0.05],
@@ -46,13 +37,6 @@ describe('islands', () => {
     expect(contains(outline, [0, 0])).toBe(false);
     expect(islandAt(board, [0.1, 0])).toBe('east');
     expect(islandAt(board, [0, 0])).toBeNull();
-  });
-
-  test('a temple must lie wholly on land and touch no disc', () => {
-    expect(borderGap(outline, [0.1, 0])).toBeCloseTo(0.05);
-    expect(fitsOnLand(board, seen({}), [0.1, 0], 0.02)).toBe(true);
-    expect(fitsOnLand(board, seen({}), [0.06, 0], 0.02)).toBe(false);
-    expect(fitsOnLand(board, seen({ 'blue.prophet.1': [0.11, 0] }), [0.1, 0], 0.02)).toBe(false);
   });
 });
 

@@ -71,39 +71,10 @@ export function contains(outline: readonly Place[], [x, y]: Place): boolean {
   return inside;
 }
 
-/** How far from the border. */
-export function borderGap(outline: readonly Place[], at: Place): number {
-  return Math.min(
-    ...outline.map((a, i) => segmentGap(a, outline[(i + 1) % outline.length] ?? a, at)),
-  );
-}
-
-function segmentGap([ax, ay]: Place, [bx, by]: Place, [x, y]: Place): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const square = dx * dx + dy * dy;
-  const part =
-    square === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square));
-  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
-}
-
 /** The island a place is on, or null. */
 export function islandAt(board: FingerBoard, at: Place): string | null {
   const found = Object.entries(board.islands).find(([, { outline }]) => contains(outline, at));
   return found?.[0] ?? null;
-}
-
-/** Does a whole disc lie on one island, clear of the other discs? For the ghost's colour only. */
-export function fitsOnLand(
-  board: FingerBoard,
-  view: FingerView,
-  at: Place,
-  radius: number,
-): boolean {
-  const isle = islandAt(board, at);
-  const outline = isle === null ? undefined : board.islands[isle]?.outline;
-  return (
-    outline !== undefined && borderGap(outline, at) >= radius && isClear(board, view, at, radius)
-  );
 }
 
 const HAIR = 2e-6; // metres, so that rounding to micrometres never overlaps
