@@ -108,16 +108,19 @@ export interface Position {
   seat?: number; // ours; else who is to move
 }
 
-/** A game brought to a position by its moves; this page plays on from there against a bot. */
-export async function comeTo(page: Page, position: Position): Promise<void> {
-  const { seats, moves, seat = null, game = 'finger', options = { first: 'lot' } } = position;
-  const record = {
+/** The record of a game that was played so far. */
+export function recordOf({ seats, moves, game = 'finger', options }: Position): GameRecord {
+  return {
     godstone: 1,
     game,
     rules_version: 2,
-    setup: { game, seats, options },
+    setup: { game, seats, options: options ?? { first: 'lot' } },
     moves: moves.map(([colour, move]) => ({ seat: colour, move })),
     result: null,
   };
-  await playOn(page, record, moves.length, seat);
+}
+
+/** A game brought to a position by its moves; this page plays on from there against a bot. */
+export async function comeTo(page: Page, position: Position): Promise<void> {
+  await playOn(page, recordOf(position), position.moves.length, position.seat ?? null);
 }

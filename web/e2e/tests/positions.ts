@@ -49,6 +49,26 @@ export const HEART = playing('blue', 'Freja', [
   ['violet', 'stay'],
 ]);
 
+/** Freja's Heart is to fall, and then each of two players scores on two islands. */
+export const COUNTING = playing('blue', 'Freja', [
+  ['blue', 'flick blue.prophet.1 -198000 -198000 444726 1076439'],
+  ['violet', 'flick violet.prophet.1 198000 198000 -883541 -508180'],
+  ['blue', 'flick blue.prophet.2 -198000 -198000 1057193 472687'],
+  ['violet', 'flick violet.prophet.2 198000 198000 -526946 -895242'],
+  ['blue', 'flick blue.prophet.3 -198000 -198000 397378 1163409'],
+  ['blue', 'keep'],
+  ['violet', 'flick violet.prophet.3 198000 198000 -1003135 -458881'],
+  ['violet', 'keep'],
+  ['blue', 'flick blue.prophet.4 -198000 -198000 -3000000 0'],
+  ['blue', 'keep'],
+  ['violet', 'flick violet.prophet.4 198000 198000 -361968 -1130529'],
+  ['violet', 'keep'],
+  ['blue', 'flick blue.prophet.5 -198000 -198000 -3000000 0'],
+  ['blue', 'keep'],
+  ['violet', 'flick violet.prophet.5 198000 198000 -1196132 -914689'],
+  ['violet', 'keep'],
+]);
+
 /** Themis has to decide between Bounty and Rolling Wheels. */
 export const TIED: Position = {
   seats: [
