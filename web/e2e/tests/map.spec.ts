@@ -108,9 +108,9 @@ for (const [words, speed] of [
 
 test('under Walls of Heaven a wall stands at the edge', async ({ page }) => {
   await comeTo(page, under(20));
-  await shows(page, '[data-walls]');
+  await shows(page, '.frame.walls');
   await comeTo(page, FLICKING);
-  await expect(page.locator('[data-walls]')).toHaveCount(0);
+  await expect(page.locator('.frame.walls')).toHaveCount(0);
 });
 
 test('corners are numbered while Morrigan may choose one', async ({ page }) => {
