@@ -1,11 +1,13 @@
 """Noughts and crosses, rules only: a third game that no shared code knows of."""
 
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from typing import Self
 
 from godstone.games.api import (
     Chance,
     Event,
+    Game,
     IllegalMove,
     Json,
     NotationError,
@@ -14,6 +16,7 @@ from godstone.games.api import (
     SetupError,
 )
 from godstone.games.known_keys import colours_in
+from godstone.games.past import Past
 
 NAME = "noughts"
 FIELDS = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
@@ -21,15 +24,27 @@ LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 EMPTY = "."
 
 
-class Noughts:
+class Step(IntEnum):
+    """What is done now."""
+
+    MARK = 0
+    OVER = 1
+
+
+class Noughts(Game):
     """A game in progress: nine fields, two colours in turn."""
 
     name = NAME
     rules_version = 1
 
     def __init__(self, setup: Mapping[str, Json], fields: tuple[str, ...]) -> None:
-        self.setup = setup
+        self._setup = setup
         self._fields = fields
+        self._past: Past[tuple[str, ...]] = Past()
+
+    @property
+    def setup(self) -> Mapping[str, Json]:
+        return self._setup
 
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
@@ -48,6 +63,10 @@ class Noughts:
     @property
     def is_secret(self) -> bool:
         return False
+
+    @property
+    def step(self) -> Step:
+        return Step.OVER if self.is_over else Step.MARK
 
     @property
     def blind(self) -> tuple[int, ...]:
@@ -86,8 +105,17 @@ class Noughts:
         at, colour = FIELDS.index(field), self.colours[self.to_move[0]]
         if self._fields[at] != EMPTY:
             raise IllegalMove("N3", f"{field} is taken")
+        self._past.keep(self._fields)
         self._fields = (*self._fields[:at], colour, *self._fields[at + 1 :])
         return [Event("marked", {"seat": colour, "field": field})]
+
+    def undo(self, moves: int = 1) -> None:
+        self._fields = self._past.back(moves)
+
+    def points_now(self) -> tuple[int, ...]:
+        best = self._winner()
+        won = self.is_over, best
+        return tuple(int(won in ((True, None), (True, c))) for c in self.colours)
 
     @property
     def answer(self) -> None:
@@ -107,9 +135,10 @@ class Noughts:
         best = self._winner()
         winners = [seat for seat, c in enumerate(self.colours) if best in (None, c)]
         names = [self.colours[seat] for seat in winners]
-        score = tuple(int(seat in winners) for seat in range(2))
         reason = "line" if best else "full"
-        return Outcome(score, tuple(winners), reason, {"winners": names, "reason": reason})
+        return Outcome(
+            self.points_now(), tuple(winners), reason, {"winners": names, "reason": reason}
+        )
 
     def state(self) -> Payload:
         return {

@@ -5,10 +5,15 @@ People, servers, bots and tests touch a game only through these methods. Each st
 
 A move is text in the game's notation. Chance (a die, a lot, a deck) is a move too: the table
 draws one of `chances()`, plays it, and the record keeps it, so that a replay never draws again.
+What has a body here is the contract's own way: a game that inherits it need not write it.
 """
 
-from collections.abc import Mapping, Sequence
+import json
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import accumulate
 from typing import Any, Protocol, Self, TypeAlias, runtime_checkable
 
 # What JSON can say. Lists and objects are only read, so that a list of numbers is one too.
@@ -37,6 +42,24 @@ class SetupError(ValueError):
     """A set-up no game can start from."""
 
 
+class NothingToUndo(ValueError):
+    """There is no kept position to go back to."""
+
+
+class Integers(Protocol):
+    """Chance as NumPy's generators have it, and a server's dice."""
+
+    def integers(self, high: int, /) -> int:
+        """A whole number from 0 and below `high`, each as likely."""
+
+
+class Randrange(Protocol):
+    """Chance as `random.Random` has it."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0 and below `stop`, each as likely."""
+
+
 @dataclass(frozen=True)
 class Event:
     """What happened, by key and arguments, so that a log reads in every language."""
@@ -56,6 +79,15 @@ class Chance:
     weight: int = 1
 
 
+def sampled(chances: Sequence[Chance], chance: Integers | Randrange) -> str:
+    """One of the things that chance may answer, each as likely as its weight."""
+    if not chances:
+        raise ValueError("there is nothing for chance to answer now")
+    weights = [*accumulate(each.weight for each in chances)]
+    draw = getattr(chance, "integers", None) or getattr(chance, "randrange")  # noqa: B009
+    return chances[bisect_right(weights, draw(weights[-1]))].move
+
+
 @dataclass(frozen=True)
 class Outcome:
     """How a game ended. `detail` is the trace's result: the points by where they came from."""
@@ -73,6 +105,8 @@ class Game(Protocol):
     Law: a set-up and the moves played determine the position, the events and the outcome.
     Law: a refused move changes nothing.
     """
+
+    __slots__ = ()
 
     @property
     def name(self) -> str:
@@ -109,6 +143,10 @@ class Game(Protocol):
         """
 
     @property
+    def step(self) -> IntEnum:
+        """What has to be decided now. Its name in small letters is the one in `state()`."""
+
+    @property
     def blind(self) -> tuple[int, ...]:
         """The seats that must act now without seeing the board.
 
@@ -124,6 +162,14 @@ class Game(Protocol):
     def chances(self) -> list[Chance]:
         """What chance may answer now. Law: not empty exactly when chance must answer."""
 
+    def sample_chance(self, chance: Integers | Randrange) -> str:
+        """What chance answers now, to be played: each thing as likely as its weight.
+
+        `chance` is a NumPy generator or a `random.Random`.
+        Law: it is one of `chances()`; where there are none, ValueError.
+        """
+        return sampled(self.chances(), chance)
+
     @property
     def chance_colour(self) -> str | None:
         """Whose chance it is (who rolls), for records and logs; None when nobody's."""
@@ -135,6 +181,10 @@ class Game(Protocol):
         Law: every listed move without free numbers can be played.
         Law: never empty before the game is over.
         """
+
+    def moves(self, seat: int | None = None) -> Sequence[object]:
+        """The legal moves by name, as the game's own types. Law: in the order of `legal_moves`."""
+        return self.legal_moves(seat)
 
     def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
         """Play a move in notation for a seat, and say what happened.
@@ -163,8 +213,21 @@ class Game(Protocol):
         Among people such a move is taken back by consent only.
         """
 
+    def undo(self, moves: int = 1) -> None:
+        """Go back to before the last moves that `play` made, answers of chance among them.
+
+        The last 32 are kept; a copy begins with none. What `play_action` did since goes with them.
+        Law: where one is not kept, NothingToUndo is raised and nothing changes.
+        """
+
     def outcome(self) -> Outcome | None:
         """The result. Law: None exactly until the game is over."""
+
+    def points_now(self) -> tuple[int, ...]:
+        """Every seat's points as if the game ended now, by the rules for the end.
+
+        Law: when the game is over they are the outcome's score.
+        """
 
     def state(self) -> Payload:
         """The whole position as in a trace. Secrets included: for tests, bots' tables, records."""
@@ -174,6 +237,14 @@ class Game(Protocol):
 
         Law: two positions that differ only in what is hidden from a seat give it the same view.
         """
+
+    def key(self) -> bytes:
+        """The whole position, secrets included, as bytes: for sets, tables and comparing.
+
+        Law: games of one set-up with equal keys have equal states and legal moves.
+        Games are equal (`==`) by set-up and key. They change, and so they are not hashable.
+        """
+        return json.dumps(self.state(), sort_keys=True).encode()
 
     def copy(self) -> Self:
         """Another game at the same position. Law: playing one leaves the other as it was."""
@@ -206,6 +277,8 @@ class ActionGame(Game, Protocol):
     Law: nothing is hidden in it, so that whoever chooses may look at the game itself.
     """
 
+    __slots__ = ()
+
     def legal_actions(self) -> list[int]:
         """Every legal action, chance included. Law: their texts are `legal_moves()`, in order."""
 
@@ -214,3 +287,17 @@ class ActionGame(Game, Protocol):
 
     def play_action(self, action: int) -> None:
         """Do a legal action. What is not legal is not refused: ask `legal_actions` first."""
+
+    def play_checked(self, action: int) -> None:
+        """The same for an action that may be wrong.
+
+        Law: what is not among `legal_actions()` raises IllegalMove or NotationError, as in `play`,
+        and changes nothing.
+        """
+
+    def turns(self) -> Iterator[tuple[int, ...]]:
+        """Every way in which the seat to move may complete its turn, action by action.
+
+        One at a time, so that few are held at once. None when chance must answer.
+        Law: each can be played, no two are the same, and then the turn is over.
+        """

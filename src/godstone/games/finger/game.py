@@ -5,12 +5,13 @@ from typing import Self
 
 import numpy as np
 
-from godstone.games.api import Chance, Event, IllegalMove, Json, Outcome
+from godstone.games.api import Chance, Event, Game, IllegalMove, Json, Outcome
 from godstone.games.finger import answers, notation
 from godstone.games.finger.actions import MOST_NUMBERS, Act, Move, Refusal
 from godstone.games.finger.desk import desk_record, own_desk
 from godstone.games.finger.events import told_events
 from godstone.games.finger.listing import numbers_of, text_of_listed
+from godstone.games.finger.moves import Named, named
 from godstone.games.finger.payload import (
     FingerAnswer,
     FingerChoice,
@@ -19,36 +20,59 @@ from godstone.games.finger.payload import (
     FingerView,
     Motion,
 )
+from godstone.games.finger.picture import svg
 from godstone.games.finger.position import Position
-from godstone.games.finger.questions import (
-    listed,
-    refusal,
-    temples_on_map,
-)
+from godstone.games.finger.questions import conversion, listed, refusal, temples_on_map
 from godstone.games.finger.refusals import illegal, not_your_turn, wrong_time
 from godstone.games.finger.rules.doors import apply_words
 from godstone.games.finger.seen import decides_in_secret, seen_by
 from godstone.games.finger.setup import NAME, completed, first_position
+from godstone.games.finger.spec import SPEC
 from godstone.games.finger.state import NOBODY, Phase, Source
 from godstone.games.finger.view import is_blind, view, whole_state
+from godstone.games.fresh import fresh_setup
+from godstone.games.past import Past
 
 REST = np.array([Act.REST, *[0] * MOST_NUMBERS], np.int64)
 
 
-class Finger:
-    """A game of Finger of God in progress."""
+def restored(setup: Mapping[str, Json], words: bytes, secrets: bytes) -> "Finger":
+    """A game as `pickle` keeps it: the set-up and the position, without the last flick's paths."""
+    game = Finger.start(setup)
+    position, secret = (np.frombuffer(part, np.uint64).copy() for part in (words, secrets))
+    game.position = Position(game.position.setting, position, secret)
+    return game
+
+
+class Finger(Game):
+    """A game of Finger of God in progress.
+
+    A flick has free numbers, so there are no actions here (`legal_actions`, `turns`).
+    """
 
     def __init__(self, setup: Mapping[str, Json], position: Position) -> None:
         self._setup = setup
         self.position = position
         self._answer: FingerAnswer | None = None
         self._motion: Motion | None = None
+        self._past: Past[Position] | None = None
 
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
         """Begin. What is wrong with a set-up is named in a SetupError."""
         whole = completed(setup)
         return cls(whole, first_position(whole))
+
+    @classmethod
+    def new(
+        cls, players: int = 4, *, offers: Sequence[Sequence[int]] = (), **chosen: bool | str
+    ) -> Self:
+        """The shortest way to a game: `Finger.new(3, first="lot", gods="balanced")`.
+
+        `offers` are the pairs of laws that are offered first (F3.1).
+        Law: what cannot be played raises SetupError, and names the rule.
+        """
+        return cls.start(fresh_setup(SPEC, players, chosen, offers=offers))
 
     @property
     def name(self) -> str:
@@ -76,6 +100,10 @@ class Finger:
     def is_secret(self) -> bool:
         """F1.1, F3.1, laws 9 and 19  Gods, votes, oaths and the aims of Judgement Day."""
         return decides_in_secret(self.position)
+
+    @property
+    def step(self) -> Phase:
+        return self.position.phase
 
     @property
     def blind(self) -> tuple[int, ...]:
@@ -124,6 +152,10 @@ class Finger:
         moves = [move for other in self.to_move for move in self.legal_moves(other)]
         return [*dict.fromkeys(moves), *(chance.move for chance in self.chances())]
 
+    def moves(self, seat: int | None = None) -> list[Named]:
+        """The legal moves by name; one with free numbers as a `Beginning`."""
+        return [named(self.position, move) for move in self.legal_moves(seat)]
+
     def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
         """Play on a copy, so that a refused move changes nothing."""
         parsed = notation.parse(move)
@@ -140,8 +172,18 @@ class Finger:
         if position.is_in_motion:
             said, film = self._run(position, answer)
         events = told_events(position.setting)
+        self._keep()
         self.position, self._answer, self._motion = position, said, film
         return events
+
+    def _keep(self) -> None:
+        if self._past is None:
+            self._past = Past()
+        self._past.keep(self.position)
+
+    def undo(self, moves: int = 1) -> None:
+        self.position = (self._past or Past[Position]()).back(moves)
+        self._answer = self._motion = None
 
     def _apply(self, position: Position, seat: int, move: Move) -> None:
         apply_words(position.table, position.words, position.secrets, own_desk(), seat, move)
@@ -199,6 +241,12 @@ class Finger:
             "reason": self._reason(),
         }
 
+    def points_now(self) -> tuple[int, ...]:
+        """F5  With what the generation would bring if it ended now; no flick-off is foreseen."""
+        more = 0 if self.is_over else conversion(self.position).sum(axis=0)
+        total: list[int] = (self.position.points.sum(axis=0) + more).tolist()
+        return tuple(total)
+
     def state(self) -> FingerState:
         return whole_state(self.position)
 
@@ -213,3 +261,27 @@ class Finger:
 
     def seen_by(self, seat: int) -> Self:
         return type(self)(self._setup, seen_by(self.position, seat))
+
+    def key(self) -> bytes:
+        return self.position.words.tobytes() + self.position.secrets.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Finger):
+            return NotImplemented
+        return self.key() == other.key() and self.setup == other.setup
+
+    __hash__ = None  # type: ignore[assignment]  # it changes: `key` does not
+
+    def __repr__(self) -> str:
+        state, who = self.position, " and ".join(self.colours[seat] for seat in self.to_move)
+        doing = f"{state.phase.name.lower()}{who and ', '}{who}"
+        age = f"generation {state.generation} of {state.generations}"
+        return f"<Finger, {len(self.colours)} players, {age}: {doing}>"
+
+    def _repr_svg_(self) -> str:
+        """A notebook draws the position."""
+        return svg(self.state(), str(self._setup["map"]))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        words = self.position.words.tobytes(), self.position.secrets.tobytes()
+        return restored, (self._setup, *words)

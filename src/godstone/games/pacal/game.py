@@ -1,37 +1,54 @@
 """Pacal's Rocket as people, servers and bots touch it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.api import Chance, Event, IllegalMove, Json, Outcome, Payload
+from godstone.games.api import (
+    ActionGame,
+    Chance,
+    Event,
+    IllegalMove,
+    Json,
+    NotationError,
+    Outcome,
+    Payload,
+)
+from godstone.games.fresh import fresh_setup
 from godstone.games.layout import seen
 from godstone.games.pacal.actions import LEGAL_MAX
+from godstone.games.pacal.board import Board
 from godstone.games.pacal.editions import Options
 from godstone.games.pacal.events import events_of
 from godstone.games.pacal.moves import Move, Roll, action_of, move_of, same_move
-from godstone.games.pacal.notation import COLOURS, move_text, parse
+from godstone.games.pacal.notation import move_text, parse
 from godstone.games.pacal.payload import PacalState, PacalView
-from godstone.games.pacal.position import final_outcome, state_json
+from godstone.games.pacal.picture import svg
+from godstone.games.pacal.position import final_outcome, points_now, state_json
 from godstone.games.pacal.refusal import refusal
 from godstone.games.pacal.rules.score import points_of_build
 from godstone.games.pacal.rules.turn import apply_words, list_words
-from godstone.games.pacal.setup import Setup, read_setup, setup_json
+from godstone.games.pacal.setup import Setup, read_setup
+from godstone.games.pacal.spec import SPEC
 from godstone.games.pacal.state import (
     ARROWS,
     STATE,
     State,
     Step,
     Words,
+    key_of,
     mover_in,
     movers_in,
     opening,
     step_in,
 )
 from godstone.games.pacal.view import view_json
+from godstone.games.pacal.whole_turns import turns_from
+from godstone.games.past import Past
 
 
 @lru_cache(maxsize=1 << 14)  # simulated games say the same things again and again
@@ -47,14 +64,24 @@ def _rolls(die: tuple[int | str, ...]) -> tuple[Chance, ...]:
     return tuple(Chance(move_text(Roll(face), ()), faces.count(face)) for face in distinct)
 
 
-class Pacal:
+def restored(setup: Mapping[str, Json], position: bytes) -> "Pacal":
+    """A game as `pickle` keeps it: the set-up, and the position as bytes."""
+    game = Pacal.start(setup)
+    game.words = np.frombuffer(position, dtype=np.uint64).copy()
+    return game
+
+
+class Pacal(ActionGame):
     """A game of Pacal's Rocket. It keeps the contract of `games.api.Game`."""
 
     name = "pacal"
     answer: object = None  # no physics
     motion: Payload | None = None
+    uncovered: bool
+    _past: Past[Words]
 
-    __slots__ = ("_buffer", "_setup", "place", "table", "uncovered", "words")
+    # `_past` is there once something was played: a copy is made too often to bring one along.
+    __slots__ = ("_buffer", "_past", "_setup", "place", "table", "uncovered", "words")
 
     def __init__(self, setup: Mapping[str, Json], place: Setup, table: Words, words: Words) -> None:
         self._setup = setup
@@ -71,10 +98,22 @@ class Pacal:
         return cls(setup, place, place.table, opening(len(place.colours), place.start))
 
     @classmethod
-    def new(cls, players: int = 4, start: int = 0, options: Options | None = None) -> Self:
-        """A game on Palenque: the shortest way to one."""
-        colours = COLOURS[:players]
-        return cls.start(setup_json(colours, colours[start], options=options))
+    def new(
+        cls,
+        players: int = 4,
+        start: int = 0,
+        options: Options | None = None,
+        *,
+        board: str | Board = "palenque",
+        **chosen: bool | str,
+    ) -> Self:
+        """The shortest way to a game: `Pacal.new(3, edition="it", expert=True)`.
+
+        `start` is the seat that begins (P1.5); `board` a shipped one's name, or one that was read.
+        Law: what cannot be played raises SetupError, and names the rule.
+        """
+        asked = {**asdict(options or Options()), **chosen}
+        return cls.start(fresh_setup(SPEC, players, asked, start=start, board=board))
 
     @property
     def setup(self) -> Mapping[str, Json]:
@@ -101,6 +140,28 @@ class Pacal:
     def play_action(self, action: int) -> None:
         """Do a legal action. Law: one that is not legal is not defined; `play` refuses it first."""
         apply_words(self.table, self.words, action)
+
+    def play_checked(self, action: int) -> None:
+        legal = self.legal_actions()
+        if action not in legal:
+            raise self._refused_action(action, legal)
+        self.play_action(int(action))
+
+    def _refused_action(self, action: object, legal: list[int]) -> IllegalMove | NotationError:
+        """Actions of no move at all, and flights with other drops than they give, have no words."""
+        none = NotationError(f"{action!r:.60} is no action here; legal_actions() lists them")
+        if not isinstance(action, int | np.integer) or isinstance(action, bool):
+            return none
+        try:
+            move = move_of(int(action))
+            known = parse(move_text(move, self.colours), self.colours) == move
+        except (ValueError, LookupError):
+            return none
+        other_drops = any(same_move(action_of(move), each) for each in legal)
+        return refusal(self.place, self.words, move) if known and not other_drops else none
+
+    def turns(self) -> Iterator[tuple[int, ...]]:
+        return turns_from(self.table, self.words.copy())
 
     def action_text(self, action: int) -> str:
         return _action_text(action, self.place.colours)
@@ -143,8 +204,10 @@ class Pacal:
     def chance_colour(self) -> str | None:
         return self.colours[mover_in(self.words)] if self.step == Step.ROLL else None
 
-    def moves(self) -> list[Move]:
+    def moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves by name."""
+        if seat is not None and seat not in self.to_move:
+            return []
         return [move_of(action) for action in self.legal_actions()]
 
     def text(self, move: Move) -> str:
@@ -163,7 +226,17 @@ class Pacal:
         taken = points_of_build(self.table, before, action) if self.step == Step.BUILD else 0
         self.uncovered = self.step == Step.FLY and self._hides_stones()
         self.play_action(action)
+        self._keep(before)
         return events_of(self.place, named, before, self.words, taken)
+
+    def _keep(self, before: Words) -> None:
+        if not hasattr(self, "_past"):
+            self._past = Past()
+        self._past.keep(before)
+
+    def undo(self, moves: int = 1) -> None:
+        self.words = getattr(self, "_past", Past[Words]()).back(moves)
+        self.uncovered = False
 
     def _hides_stones(self) -> bool:
         """P4.2  Something is inside the mover's ship, and nobody sees it."""
@@ -190,6 +263,9 @@ class Pacal:
     def outcome(self) -> Outcome | None:
         return final_outcome(self.place, self.words)
 
+    def points_now(self) -> tuple[int, ...]:
+        return points_now(self.place, self.words)
+
     def state(self) -> PacalState:
         return state_json(self.place, self.words)
 
@@ -202,3 +278,25 @@ class Pacal:
     def seen_by(self, seat: int) -> Self:
         """Everything is done in the open: whoever remembers knows what lies under ships."""
         return self.copy()
+
+    def key(self) -> bytes:
+        return key_of(self.words)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pacal):
+            return NotImplemented
+        return self.key() == other.key() and self.setup == other.setup
+
+    __hash__ = None  # type: ignore[assignment]  # it changes: `key` does not
+
+    def __repr__(self) -> str:
+        who = "" if self.is_over else f": {self.colours[mover_in(self.words)]} to"
+        players, number = len(self.colours), self.position.round_number
+        return f"<Pacal, {players} players, round {number}{who} {self.step.name.lower()}>"
+
+    def _repr_svg_(self) -> str:
+        """A notebook draws the position."""
+        return svg(self.place.board, len(self.colours), self.state())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (self._setup, self.words.tobytes())

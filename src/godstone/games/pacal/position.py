@@ -90,6 +90,13 @@ def _supply(state: State, seat: int) -> Supply:
     }
 
 
+def points_now(setup: Setup, words: Words) -> tuple[int, ...]:
+    """P7.4-P7.6  Every seat's points if the game ended now."""
+    state: State = facts(words)
+    counted = _counted(setup, words)
+    return tuple(int(state.score[seat]) + sum(own) for seat, own in enumerate(counted))
+
+
 def final_outcome(setup: Setup, words: Words) -> Outcome | None:
     """P7  The result; None while the game runs."""
     if step_in(words) != Step.OVER:
@@ -103,7 +110,7 @@ def final_detail(setup: Setup, words: Words) -> PacalOutcome:
     """P7  The result, part by part."""
     state: State = facts(words)
     points = _counted(setup, words)
-    score = [int(state.score[seat]) + sum(own) for seat, own in enumerate(points)]
+    score = points_now(setup, words)
     parts = zip(*points, strict=True)
     river, lake, districts, gods = (_by_colour(setup, part) for part in parts)
     return {

@@ -126,7 +126,8 @@ def copy_words(source: Words, target: Words) -> None:
         target[place] = source[place]
 
 
-STEP_AT, MOVER_AT = (int(STATE.fields[name][1]) for name in ("step", "to_move"))  # type: ignore[index]
+NAMED: Final = ("step", "to_move", "die", "drops")
+STEP_AT, MOVER_AT, DIE_AT, DROPS_AT = (int(STATE.fields[name][1]) for name in NAMED)  # type: ignore[index]
 STEPS: Final = tuple(Step)
 NOBODY_MOVES: Final = (int(Step.ROLL), int(Step.OVER))
 
@@ -145,6 +146,16 @@ def movers_in(words: Words) -> tuple[int, ...]:
     """The seat to move; nobody while the die rolls and when all is over."""
     here = words.tobytes()
     return () if here[STEP_AT] in NOBODY_MOVES else (here[MOVER_AT],)
+
+
+def key_of(words: Words) -> bytes:
+    """The position without what means nothing now: a die to be rolled, drops that lie behind."""
+    key = bytearray(words.tobytes())
+    if key[STEP_AT] in (Step.PLACE, Step.ROLL):
+        key[DIE_AT] = 0
+    if key[STEP_AT] != Step.DROP:
+        key[DROPS_AT] = 0
+    return bytes(key)
 
 
 def facts(words: Words) -> "State":

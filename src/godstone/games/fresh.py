@@ -1,0 +1,35 @@
+"""A new game from few words: the same checks and the same way for every game."""
+
+from collections.abc import Sequence
+from operator import index
+
+from godstone.games.api import Json, SetupError
+from godstone.games.spec import Asked, Spec, Values
+
+
+def fresh_setup(
+    spec: Spec,
+    players: int,
+    options: Values,
+    *,
+    start: int = 0,
+    board: object = None,
+    offers: Sequence[Sequence[int]] = (),
+) -> dict[str, Json]:
+    """So many seats with the game's first colours; what no game can start from is refused."""
+    spec.expect_room(_whole(players, f"{spec.players_rule} The number of players"))
+    seat = _whole(start, "The start player")
+    if seat not in range(players):
+        raise SetupError(f"The start player is a seat from 0 to {players - 1}, not {seat}.")
+    colours = spec.colours[: index(players)]
+    seats = [{"colour": colour} for colour in colours]
+    return spec.setup(Asked(seats, spec.chosen(options), colours[seat], board, offers))
+
+
+def _whole(number: object, what: str) -> int:
+    try:
+        if not isinstance(number, bool):
+            return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    raise SetupError(f"{what} is a whole number, not {number!r}.")
