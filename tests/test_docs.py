@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from godstone.bots.match import match
+from godstone.bots.names import bot_named
+from godstone.games.finger import Finger
 from godstone.games.pacal import Pacal
 
 ROOT = Path(__file__).parents[1]
@@ -25,8 +27,29 @@ def test_the_readme_plays_a_game_in_ten_lines(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out.split()[0] in ("target", "penultimate")
 
 
+def test_no_page_draws_chance_from_the_legal_moves() -> None:
+    """`legal_moves()` lists each face once, however often it is on the die."""
+    for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*")]:
+        if page.suffix in (".md", ".py", ".ipynb"):
+            unasked = re.findall(r"choice\(\s*game\.legal_moves\(\)", page.read_text("utf-8"))
+            assert unasked == [], page.name
+
+
+def test_the_shooter_of_the_docs_plays_in_twenty_lines() -> None:
+    _, example = blocks("docs/bots.md")
+    made: dict[str, Any] = {}
+    exec(example, made)
+    game, bot = Finger.new(2), made["Sweeper"]()
+
+    for _ in match(game, [bot, bot_named("finger", "random")], (1,)):
+        pass
+
+    assert game.is_over
+    assert len([line for line in example.splitlines() if line.strip()]) <= 20
+
+
 def test_the_bot_of_the_docs_plays_in_ten_lines() -> None:
-    (example,) = blocks("docs/bots.md")
+    example, _ = blocks("docs/bots.md")
     made: dict[str, Any] = {}
     exec(example, made)
     game, bot = Pacal.new(2), made["Builder"]()

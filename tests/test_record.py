@@ -1,6 +1,7 @@
 """The record: JSON both ways, undo that folds, and refusals that name line, move and reason."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -34,6 +35,32 @@ def test_a_record_reads_back() -> None:
     record = short_game(Undo(2), Played("yellow", "drop -"))
 
     assert loads(record.dumps()) == record
+
+
+def test_a_record_is_loaded_from_a_file(tmp_path: Path) -> None:
+    one, other = short_game(), short_game(Undo(2))
+    file = tmp_path / "games.jsonl"
+    file.write_text(f"{one.dumps()}\n{other.dumps()}\n")
+
+    assert Record.load(file) == one
+    assert Record.load(str(file), 2) == other
+    assert [*Record.load_all(file)] == [one, other]
+
+
+def test_a_record_that_a_file_does_not_hold_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text(short_game().dumps())
+
+    with pytest.raises(RecordError, match="holds 1 records, not 2"):
+        Record.load(file, 2)
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(b"\xff\xfe")
+
+    with pytest.raises(RecordError, match="is not text"):
+        Record.load(file)
 
 
 def test_an_undo_folds() -> None:

@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 import numpy as np
+from typing_extensions import TypeVar  # with a default, before Python 3.13
 
 from godstone.games.api import ActionGame, Game
+
+G = TypeVar("G", bound=Game, contravariant=True, default=Game)  # noqa: PLC0105 - as short as it is used
+A = TypeVar("A", bound=ActionGame, contravariant=True, default=ActionGame)  # noqa: PLC0105
 
 
 @dataclass(frozen=True)
@@ -19,10 +23,13 @@ class Thinking:
     threads: int = 1  # how many cores it may use
 
 
-class Bot(Protocol):
-    """A player made of code. It keeps nothing between decisions: the game holds all there is."""
+class Bot(Protocol[G]):
+    """A player made of code. It keeps nothing between decisions: the game holds all there is.
 
-    def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
+    For type checkers `Bot[Pacal]` plays one game, a plain `Bot` every one.
+    """
+
+    def choose(self, game: G, seat: int, thinking: Thinking) -> str:
         """A legal move in notation for `seat`, which is to move. The game is the bot's own copy."""
 
 
@@ -30,12 +37,10 @@ Makers = Mapping[str, Callable[[], Bot]]  # how each bot of a game is made, by i
 
 
 @runtime_checkable
-class ActionBot(Bot, Protocol):
+class ActionBot(Bot[A], Protocol[A]):
     """A bot that also chooses by action, where a game has actions: no text is made or read."""
 
-    def choose_action(
-        self, game: ActionGame, legal: list[int], seat: int, thinking: Thinking
-    ) -> int:
+    def choose_action(self, game: A, legal: list[int], seat: int, thinking: Thinking) -> int:
         """One of `legal`, what the game lists now. The game is the table's own: to be looked at.
 
         Law: the game stays as it was, and the action's text is what `choose` would say.

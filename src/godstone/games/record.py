@@ -7,6 +7,7 @@ Loading is all or nothing: what cannot be replayed is refused with the line, the
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
+from os import PathLike
 from typing import NamedTuple, TypeVar
 
 from godstone.games import strict_json
@@ -83,6 +84,24 @@ class Record:
     def moves(self) -> list[Played]:
         """The moves that hold: every undo folded away."""
         return folded(self.entries)
+
+    @staticmethod
+    def load(path: str | PathLike[str], number: int = 1) -> "Record":
+        """One record of a file, counted from 1. What cannot be read is refused (RecordError)."""
+        count = 0
+        for count, record in enumerate(Record.load_all(path), 1):
+            if count == number:
+                return record
+        raise RecordError(f"{path} holds {count} records, not {number}")
+
+    @staticmethod
+    def load_all(path: str | PathLike[str]) -> "Iterator[Record]":
+        """Every record of a file, one after the other: no more than one is held at once."""
+        with open(path, encoding="utf-8", newline="\n") as lines:
+            try:
+                yield from (record for _, record in load_each(lines))
+            except UnicodeDecodeError as error:
+                raise RecordError(f"{path} is not text") from error
 
 
 def folded(entries: Iterable[Entry]) -> list[Played]:

@@ -1,43 +1,30 @@
-"""What bots ask before a flick: where they may launch, where discs would rest, what that is worth.
+"""What bots ask before a flick: what the game says of it (`flicks.py`), and what that is worth."""
 
-Nothing here changes the game. Places and velocities are metres and m/s; a velocity is the one the
-disc leaves with (law 2's mirror is undone by `flick_move`). Arrays run over K candidates and over
-all discs of the box, in its order. Other seats' secret aims are never looked at.
-"""
-
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from math import prod, sqrt
-
-import numpy as np
-from numpy.typing import NDArray
+from math import prod
 
 from godstone.bots.finger.worth import nearness, value
-from godstone.games.finger import motion
-from godstone.games.finger.answers import own_table
-from godstone.games.finger.discs import MAKES, PHYSICS, Kind
-from godstone.games.finger.game import Finger
-from godstone.games.finger.geometry import MICROS, NANO, PER_MICRO, Place, metres, micrometres
-from godstone.games.finger.ground import Corner
-from godstone.games.finger.laws import CARDS
-from godstone.games.finger.mat import Mat
-from godstone.games.finger.motion.scene import check_laid
-from godstone.games.finger.notation import Flick, text_of
-from godstone.games.finger.position import Position
-from godstone.games.finger.questions import (
-    free_spots,
-    launch_corner,
-    launched,
-    lay_map,
-    rider_for,
-    top_speed_part,
+from godstone.games.finger.flicks import (
+    Bools,
+    Floats,
+    Rests,
+    as_it_lies,
+    discs_to_flick,
+    flick_move,
+    laid_out,
+    launch_places,
+    launch_velocity,
+    top_speed,
 )
-from godstone.games.finger.rows import Ride, Shot
-from godstone.games.finger.rules.free import HAIR
-from godstone.games.finger.state import Phase, Where
+from godstone.games.finger.flicks import flick_many as rest_after
+from godstone.games.finger.game import Finger
+from godstone.games.finger.laws import CARDS
+from godstone.games.finger.moves import TRIALS
 
 __all__ = [
+    "TRIALS",
+    "Bools",
+    "Floats",
     "Rests",
     "as_it_lies",
     "discs_to_flick",
@@ -45,196 +32,15 @@ __all__ = [
     "flick_move",
     "laid_out",
     "launch_places",
+    "launch_velocity",
     "nearness",
     "rest_after",
     "top_speed",
     "value",
 ]
 
-Floats = NDArray[np.float64]
-Bools = NDArray[np.bool_]
-
-TRIALS = (Phase.FIRST_FLICK, Phase.FLICK_OFF)
-RINGS = (0.30, 0.55, 0.80, 1.0)  # of the corner's radius
-RAYS = ((1, 8), (1, 3), (2, 3), (1, 1), (3, 2), (3, 1), (8, 1))
-
-
-@dataclass(frozen=True)
-class Rests:
-    """Where discs would be after each of K flicks."""
-
-    positions: Floats  # [K, discs, 2] metres
-    on_mat: Bools  # [K, discs]
-
-
-def discs_to_flick(game: Finger, seat: int) -> list[str]:
-    """The discs the seat may flick now. Equal ones (prophets among themselves) play alike."""
-    moves = [move.split(" ") for move in game.legal_moves(seat)]
-    return [words[1] for words in moves if words[0] == "flick"]
-
 
 def error_factor(game: Finger) -> float:
     """Laws 1 and 2  How much greater a bot's error of aim is."""
     laws = game.position.laws
     return float(prod(CARDS[law].numbers.get("bot_error", Fraction(1)) for law in laws))
-
-
-def _number(state: Position, disc: str) -> int:
-    number = state.named(disc)
-    if number is None:
-        raise ValueError(f"there is no disc {disc}")
-    return number
-
-
-def _carries(state: Position, number: int) -> bool:
-    return state.phase not in TRIALS and rider_for(state, number) is not None
-
-
-def top_speed(game: Finger, disc: str) -> float:
-    """F2.7  The fastest this disc may leave now, m/s."""
-    state = game.position
-    number = _number(state, disc)
-    mass = state.discs[number].mass * (1 + _carries(state, number))
-    top = metres(PHYSICS.top_speed) * top_speed_part(state)
-    return top * sqrt(MAKES[Kind.PROPHET].mass / mass)
-
-
-def launch_places(game: Finger, seat: int, disc: str) -> Floats:
-    """F4.2  Free places to launch a disc from: a fan over the corner; [P, 2] whole micrometres.
-
-    A disc that is flicked again has one place: where it lies.
-    """
-    state, number = game.position, _number(game.position, disc)
-    if state.phase is Phase.AGAIN:
-        return np.array([state.place(number)])
-    trial, radius = state.phase in TRIALS, state.discs[number].radius
-    corner = state.corner_of(seat) if trial else launch_corner(state, seat)
-    places = _fan(state.mat, corner, radius)
-    if trial:
-        return places
-    free = places[_clear(state, places, radius)]
-    if len(free):
-        return free
-    return np.array(free_spots(state, corner, number, len(places))).reshape(-1, 2) / MICROS
-
-
-@cache
-def _fan(mat: Mat, corner: Corner, radius: int) -> Floats:
-    """Places of the corner where a disc lies wholly on the mat: [P, 2] metres."""
-    x, y = mat.corner_point(corner)
-    inward = (-1 if x > 0 else 1, -1 if y > 0 else 1)
-    fan = [_on_ray(mat, (x, y), inward, ring, ray) for ring in RINGS for ray in RAYS]
-    whole = [(a, b) for a, b in fan if mat.is_wholly_on_mat((a * PER_MICRO, b * PER_MICRO), radius)]
-    return np.array(whole, np.float64).reshape(-1, 2) / MICROS
-
-
-def _clear(state: Position, places: Floats, radius: int) -> Bools:
-    """Which places overlap no disc, and none that is aimed; what nearly touches is left out."""
-    others = [(state.place(number), disc.radius) for number, disc in state.on_map()]
-    shots = [shot for _, shot in state.aims]
-    others += [((metres(s.x), metres(s.y)), state.discs[s.disc].radius) for s in shots]
-    lying = np.array([place for place, _ in others]).reshape(-1, 2)
-    reach = np.array([(radius + other) / NANO for _, other in others]) + HAIR
-    across, up = places[:, :1] - lying[:, 0], places[:, 1:] - lying[:, 1]
-    return np.asarray((across * across + up * up >= reach * reach).all(axis=1))
-
-
-def _on_ray(
-    mat: Mat, at: tuple[int, int], inward: tuple[int, int], ring: float, ray: tuple[int, int]
-) -> tuple[int, int]:
-    """A point of the corner, in whole micrometres, cut so that it is not beyond the ring (F4.2)."""
-    reach = mat.corner * ring / sqrt(ray[0] * ray[0] + ray[1] * ray[1]) / PER_MICRO
-    x = at[0] // PER_MICRO + inward[0] * int(ray[0] * reach)
-    y = at[1] // PER_MICRO + inward[1] * int(ray[1] * reach)
-    return x, y
-
-
-def _cut(value: float) -> int:
-    """To whole micrometres a second, toward zero, so that no speed grows."""
-    return int(value * MICROS)
-
-
-def flick_move(
-    game: Finger,
-    disc: str,
-    place: tuple[float, float],
-    velocity: tuple[float, float],
-    side: tuple[int, int] = (0, 1),
-) -> str:
-    """The move that launches the disc there with that velocity, held to the fastest allowed."""
-    state, number = game.position, _number(game.position, disc)
-    speed, top = sqrt(velocity[0] ** 2 + velocity[1] ** 2), top_speed(game, disc)
-    held = min(1.0, top / speed) if speed > 0.0 else 1.0
-    aim = launched(state, place, (velocity[0] * held, velocity[1] * held))
-    x, y = micrometres(place[0]), micrometres(place[1])
-    vx, vy = _cut(aim[0]), _cut(aim[1])
-    carried = side if _carries(state, number) else None
-    return text_of(Flick(disc, x, y, vx if vx or vy else 1, vy, carried))
-
-
-def _laid_out(state: Position, number: int, place: Floats) -> Position:
-    """A copy with the disc, and the seat's own earlier aims, laid on the map."""
-    laid = state.copy()
-    seat = state.discs[number].seat
-    if state.phase in TRIALS:
-        laid.where[laid.where == Where.MAP] = Where.BOX
-    for other, shot in state.aims:
-        if other == seat:
-            laid.put(shot.disc, metres(shot.x), metres(shot.y))
-    rider = rider_for(state, number) if _carries(state, number) else None
-    if rider is not None and laid.where[rider] != Where.RIDING:
-        laid.rides = (*laid.rides, Ride(number, rider, (0, 1)))
-        laid.where[rider] = Where.RIDING
-    if laid.where[number] != Where.MAP:
-        laid.put(number, float(place[0]), float(place[1]))
-    return laid
-
-
-def launch_velocity(laid: Position, shot: Shot) -> Place:
-    """The velocity the disc of a shot leaves with, m/s."""
-    return launched(laid, laid.place(shot.disc), (metres(shot.vx), metres(shot.vy)))
-
-
-def laid_out(game: Finger, disc: str, place: Floats) -> Position:
-    """A copy of the position with the disc, and what goes with it, laid where it may start."""
-    return _laid_out(game.position, _number(game.position, disc), place)
-
-
-def rest_after(game: Finger, disc: str, places: Floats, velocities: Floats) -> Rests:
-    """Where all discs rest after flick k launched from `places[k]` with `velocities[k]`.
-
-    Places must be free (`launch_places`). A rider (law 4) is told at its carrier's place.
-    """
-    state, number = game.position, _number(game.position, disc)
-    laid = _laid_out(state, number, places[0])
-    own = [s for seat, s in state.aims if seat == state.discs[number].seat]
-    earlier = {shot.disc: launch_velocity(laid, shot) for shot in own}
-    flicked, table = [*earlier, number], own_table()
-    discs = lay_map(laid, flicked, table)
-    check_laid(table)
-    flicks = np.empty((len(places), len(flicked), 4))
-    for row, (other, velocity) in enumerate(earlier.items()):
-        flicks[:, row] = (*laid.place(other), *velocity)
-    flicks[:, -1, :2], flicks[:, -1, 2:] = places, velocities
-    launched_discs = np.array([discs.index(other) for other in flicked], np.int64)
-    rows = np.tile(launched_discs, (len(places), 1))
-    return _unpacked(laid, discs, motion.simulate_batch(table, rows, flicks))
-
-
-def _unpacked(laid: Position, discs: list[int], outcomes: motion.Outcomes) -> Rests:
-    count = len(outcomes.left)
-    positions = np.zeros((count, len(laid.discs), 2))
-    on_mat = np.zeros((count, len(laid.discs)), np.bool_)
-    positions[:, discs] = outcomes.places
-    on_mat[:, discs] = outcomes.left == motion.Fate.RESTS
-    for ride in laid.rides:
-        positions[:, ride.rider] = positions[:, ride.carrier]
-        on_mat[:, ride.rider] = on_mat[:, ride.carrier]
-    return Rests(positions, on_mat)
-
-
-def as_it_lies(game: Finger) -> Rests:
-    """The position now, as one candidate: what standing still is worth."""
-    state = game.position
-    places = np.stack([state.x, state.y], axis=1)
-    return Rests(places[None], (state.where == Where.MAP)[None])

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 from godstone.games.api import NotationError
 from godstone.games.finger import notation
+from godstone.games.finger.discs import MAKES, PHYSICS, Kind
+from godstone.games.finger.geometry import metres
 from godstone.games.finger.position import Position
-from godstone.games.finger.questions import rider_for
+from godstone.games.finger.questions import rider_for, top_speed_part
 from godstone.games.finger.state import Phase
 
 TRIALS: Final = (Phase.FIRST_FLICK, Phase.FLICK_OFF)
@@ -35,6 +38,13 @@ Named = notation.Move | Beginning
 def carries(position: Position, disc: int) -> bool:
     """Law 4  Whether the disc, flicked now, takes another along."""
     return position.phase not in TRIALS and rider_for(position, disc) is not None
+
+
+def fastest(position: Position, disc: int) -> float:
+    """F2.7  The fastest a disc may leave now, m/s: heavier ones have a prophet's energy."""
+    mass = position.discs[disc].mass * (1 + carries(position, disc))
+    top = metres(PHYSICS.top_speed) * top_speed_part(position)
+    return top * sqrt(MAKES[Kind.PROPHET].mass / mass)
 
 
 def named(position: Position, text: str) -> Named:

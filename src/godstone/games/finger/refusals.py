@@ -1,15 +1,18 @@
 """The words for a move that the rules have already refused; nothing is decided here."""
 
 from collections.abc import Callable, Mapping
+from math import isqrt
 from typing import Final
 
 from godstone.games.api import IllegalMove
 from godstone.games.finger import notation as note
 from godstone.games.finger.actions import Refusal
 from godstone.games.finger.desk import desk_record
+from godstone.games.finger.geometry import MICROS
 from godstone.games.finger.gods import SIDES, God
 from godstone.games.finger.ground import Island
 from godstone.games.finger.laws import Law, whole
+from godstone.games.finger.moves import fastest
 from godstone.games.finger.position import Position
 from godstone.games.finger.questions import hides_map, sites, trial_disc
 from godstone.games.finger.rules.calling import MOST_TEMPLARS
@@ -57,7 +60,6 @@ PLAIN: Final[Mapping[Refusal, tuple[str, str]]] = {
     Refusal.ON_AN_AIM: ("F4.2", "the disc is launched overlapping no disc aimed before it"),
     Refusal.NOT_WHERE_IT_LIES: ("F4.2", "a disc is flicked again from where it lies"),
     Refusal.NO_SPEED: ("F4.2", "a flick gives the disc some speed"),
-    Refusal.TOO_FAST: ("F2.7", "the flick is faster than the fastest allowed for this disc"),
     Refusal.NO_SIDE: ("F8", "law 4: say on which side the rider is set down"),
     Refusal.NO_RIDER: ("F8", "law 4: this disc carries no rider"),
     Refusal.TRIAL_ALONE: ("F1.4", "one prophet is flicked alone"),
@@ -101,6 +103,17 @@ def often(position: Position, god: God) -> str:
 def _not_to_flick(_position: Position, _seat: int, move: note.Move) -> tuple[str, str]:
     assert isinstance(move, note.Flick)
     return "F4.2", f"{move.disc[:30]} is not a disc you may flick now"
+
+
+def _too_fast(position: Position, _seat: int, move: note.Move) -> tuple[str, str]:
+    """The speed is rounded up and its limit down: so is what may still be played."""
+    assert isinstance(move, note.Flick)
+    disc = position.named(move.disc)
+    assert disc is not None  # what is no disc was refused before
+    top = int(fastest(position, disc) * MICROS)
+    speed = 1 + isqrt(move.vx**2 + move.vy**2 - 1)
+    limit = f"faster than the fastest allowed for {move.disc}"
+    return "F2.7", f"the flick is {limit}: {speed} and not {top} micrometres a second"
 
 
 def _trial(position: Position, seat: int, _move: note.Move) -> tuple[str, str]:
@@ -154,6 +167,7 @@ def _nobody(_position: Position, _seat: int, move: note.Move) -> tuple[str, str]
 Words = Callable[[Position, int, note.Move], tuple[str, str]]
 TOLD: Final[Mapping[Refusal, Words]] = {
     Refusal.NOT_TO_FLICK: _not_to_flick,
+    Refusal.TOO_FAST: _too_fast,
     Refusal.NOT_THE_TRIAL_DISC: _trial,
     Refusal.NO_FOUNDER: _no_founder,
     Refusal.NOT_THE_TEMPLE: _no_temple,
