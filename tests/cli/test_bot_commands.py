@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from godstone.cli.app import app
+from godstone.bots.levels import levels
+from godstone.cli.app import BOTS_HELP, app
 from godstone.cli.refused import Refused
+from godstone.games import specs
 
 LAST = """
 class Last:
@@ -27,6 +29,29 @@ def test_a_bot_of_ones_own_takes_a_seat(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
 
     assert "lastofall:Last" in godstone("simulate", "pacal", "--seats", "random,lastofall:Last")
+
+
+@pytest.mark.parametrize("game", specs())
+def test_the_help_names_every_level(game: str) -> None:
+    assert all(level in BOTS_HELP for level in levels(game))
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+def test_the_help_of_a_command_names_levels_and_modules(command: str) -> None:
+    told = " ".join(godstone(command, "--help").replace("│", " ").split())
+
+    assert "champion" in told
+    assert "mymodule:MyBot" in told
+
+
+def test_the_page_may_stay_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr("godstone.server.run.serve", lambda *words: asked.append(words[3]))
+
+    godstone("play", "--no-browser")
+    godstone("play")
+
+    assert asked == [False, True]
 
 
 @pytest.mark.parametrize("bot", ["nowhere:Last", "godstone:Last", "greedy:Last"])

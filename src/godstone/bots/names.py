@@ -1,14 +1,18 @@
 """The bots by name, for commands and tables.
 
 A name may bring a word along (`greedy:expert`), be a level (`champion`), or say where a bot of
-one's own is: `mymodule:MyBot`.
+one's own is: `mymodule:MyBot`, with what it is made with: `mymodule:MyBot?depth=2&greedy=yes`.
 """
 
+from ast import literal_eval
 from importlib import import_module
-from typing import cast
+from typing import Final, cast
 
 from godstone.bots.bot import Bot, Makers
 from godstone.games import spec_named
+
+Parameter = bool | int | float | str
+WORDS: Final = {"yes": True, "true": True, "no": False, "false": False}
 
 
 class UnknownBot(ValueError):
@@ -25,19 +29,47 @@ def bot_named(game: str, name: str) -> Bot:
     bots = makers_of(game)
     if name in bots:
         return bots[name]()
-    module, _, found = name.partition(":")
+    place, mark, words = name.partition("?")
+    module, _, found = place.partition(":")
+    if mark and (place in bots or module in bots):
+        raise UnknownBot(f"{place} takes no parameters; only a bot of your own does")
     if not found or module in bots:
-        raise UnknownBot(f"no bot {name!r} plays {game}; there are {', '.join(bots)}")
-    return _imported(module, found)
+        known = f"there are {', '.join(bots)}, and mymodule:MyBot for one of your own"
+        raise UnknownBot(f"no bot {name!r} plays {game}; {known}")
+    return _imported(module, found, parameters(name, words))
 
 
-def _imported(module: str, name: str) -> Bot:
-    """A bot of one's own: a class that can be made without arguments."""
+def parameters(name: str, words: str) -> dict[str, Parameter]:
+    """`depth=2&greedy=yes`: numbers, yes and no, and else text."""
+    found: dict[str, Parameter] = {}
+    for word in filter(None, words.split("&")):
+        key, equals, value = word.partition("=")
+        if not equals or not key.isidentifier() or key in found:
+            raise UnknownBot(f"{name!r}: after ? comes name=value, with & between, each name once")
+        found[key] = _read(value)
+    return found
+
+
+def _read(value: str) -> Parameter:
+    if value.lower() in WORDS:
+        return WORDS[value.lower()]
+    try:
+        number = literal_eval(value)
+    except (ValueError, SyntaxError):
+        return value
+    return number if type(number) in (int, float) else value
+
+
+def _imported(module: str, name: str, given: dict[str, Parameter]) -> Bot:
+    """A bot of one's own: a class, made with its parameters."""
     try:
         maker = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:
         raise UnknownBot(f"the bot {module}:{name} cannot be loaded: {error}") from error
-    bot = maker()
+    try:
+        bot = maker(**given)
+    except TypeError as error:
+        raise UnknownBot(f"the bot {module}:{name} cannot be made: {error}") from error
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBot(f"the bot {module}:{name} has no method choose")
     return cast("Bot", bot)

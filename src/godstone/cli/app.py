@@ -10,7 +10,7 @@ import typer
 
 from godstone import __version__
 from godstone.cli.foreign import say
-from godstone.cli.options import Given, chosen_for, taking_game_options
+from godstone.cli.options import Given, chosen_for, expect_none, taking_game_options
 from godstone.cli.refused import Refused
 from godstone.games import spec_named
 from godstone.server import PORT
@@ -54,16 +54,27 @@ PortOption = Annotated[int, typer.Option(min=0, max=65535, help="0 is any free o
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
+BOTS_HELP = (
+    "random, greedy, a level (novice, apprentice, adept, master, champion) or mymodule:MyBot"
+)
+
+
 @app.command()
 @taking_game_options
 def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Pacal here, in text.")] = False,
-    players: Annotated[int, typer.Option(min=2, max=5, help="Terminal: you and bots.")] = 3,
-    bot: Annotated[str, typer.Option(help="Terminal: random or greedy.")] = "greedy",
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page, or only say where it is.")
+    ] = True,
+    players: Annotated[
+        int | None, typer.Option(min=2, max=5, help="Terminal: you and bots. Else 3.")
+    ] = None,
+    bot: Annotated[str | None, typer.Option(help=f"Terminal: {BOTS_HELP}. Else greedy.")] = None,
     seed: Annotated[int | None, typer.Option(help="Terminal: same seed, same dice.")] = None,
     start: Annotated[
-        str, typer.Option(help="Terminal, P1.5: who begins, yellow (you), green … or random.")
-    ] = "random",
+        str | None,
+        typer.Option(help="Terminal, P1.5: who begins, yellow (you), green … Else random."),
+    ] = None,
     port: PortOption = PORT,
     **options: Given,
 ) -> None:
@@ -71,11 +82,14 @@ def play(
     if terminal:
         from godstone.cli.terminal import play_in_terminal
 
-        play_in_terminal(players, bot, seed, start, chosen_for(spec_named("pacal"), options))
+        chosen = chosen_for(spec_named("pacal"), options)
+        play_in_terminal(players or 3, bot or "greedy", seed, start or "random", chosen)
     else:
         from godstone.cli.serving import serve_games
 
-        serve_games("127.0.0.1", port, None, open_browser=True)
+        given = {"players": players, "bot": bot, "seed": seed, "start": start, **options}
+        expect_none(given, "is for --terminal; on the page it is chosen for each table")
+        serve_games("127.0.0.1", port, None, open_browser=browser)
 
 
 @app.command()
@@ -94,7 +108,9 @@ def serve(
 @taking_game_options
 def simulate(
     game: str,
-    seats: Annotated[str, typer.Option(help="Bots by seat: random,greedy or greedy:expert.")],
+    seats: Annotated[
+        str, typer.Option(help=f"Bots by seat, with commas between: {BOTS_HELP}?depth=2.")
+    ],
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed, the same bytes.")] = 0,
     board: Annotated[Path | None, typer.Option(help="P1.2: a board file for Pacal.")] = None,
@@ -129,7 +145,7 @@ def simulate(
 @taking_game_options
 def arena(
     game: str,
-    bots: Annotated[list[str], typer.Argument(help="A level, greedy, or mymodule:MyBot.")],
+    bots: Annotated[list[str], typer.Argument(help=f"Each {BOTS_HELP}?depth=2.")],
     games: Annotated[int, typer.Option(min=1, help="For each number of players.")] = 20,
     players: Annotated[str, typer.Option(help="How many at a table: 2 or 2,4.")] = "2",
     seconds: Annotated[

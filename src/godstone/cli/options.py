@@ -1,7 +1,7 @@
 """The games' options on the command line, made from how each game describes itself."""
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -72,6 +72,13 @@ def chosen_for(spec: Spec, given: dict[str, Given]) -> dict[str, bool | str]:
         return spec.chosen(asked)
     except SetupError as error:
         raise Refused(str(error)) from error
+
+
+def expect_none(given: Mapping[str, object], reason: str) -> None:
+    """What was given and would be overlooked is refused."""
+    for key, value in given.items():
+        if value is not None:
+            raise Refused(f"--{key.replace('_', '-')} {reason}.")
 
 
 def _belongs(key: str) -> str:

@@ -1,13 +1,13 @@
 """Playing in the terminal: the board in colour, the legal moves, and a line to type one."""
 
 import secrets
+import sys
 from collections.abc import Sequence
 
 import numpy as np
 from rich.console import Console
 
 from godstone.bots.bot import Bot, Thinking
-from godstone.bots.match import drawn
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.board_drawing import COLOUR, drawing
 from godstone.cli.compiling import compile_all
@@ -33,6 +33,7 @@ def play_in_terminal(players: int, bot: str, seed: int | None, start: str, optio
     chance = np.random.default_rng(secrets.randbits(64) if seed is None else seed)
     colours = COLOURS[:players]
     lot = colours[int(chance.integers(players))]  # drawn always: the same seed, the same dice
+    sys.path.insert(0, "")  # a bot of one's own is where one stands
     try:
         bots = [bot_named("pacal", bot) for _ in colours]
     except UnknownBot as error:
@@ -78,7 +79,7 @@ class _Table:
             return
         self.turn.clear()
         if seat is None:
-            move = drawn(self.game, self.chance)
+            move = self.game.sample_chance(self.chance)
         else:
             move = self.bots[seat].choose(self.game.copy(), seat, Thinking(self.chance))
         self._play(move)
