@@ -10,6 +10,7 @@ from godstone.bots.levels import levels
 from godstone.cli.app import BOTS_HELP, app
 from godstone.cli.refused import Refused
 from godstone.games import specs
+from godstone.games.record import Record
 
 LAST = """
 class Last:
@@ -29,6 +30,49 @@ def test_a_bot_of_ones_own_takes_a_seat(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
 
     assert "lastofall:Last" in godstone("simulate", "pacal", "--seats", "random,lastofall:Last")
+
+
+FIRST = """
+class First:
+    def choose(self, game, seat, thinking):
+        assert thinking.seconds is None
+        return game.legal_moves(seat)[0]
+"""
+
+
+@pytest.mark.parametrize("trace", [(), ("--trace", "trace.jsonl")])
+def test_games_that_need_not_end_are_stopped_and_drawn(
+    trace: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "firstofall.py").write_text(FIRST)
+    monkeypatch.chdir(tmp_path)
+    seats = ("--seats", "firstofall:First,firstofall:First", "--games", "2")
+
+    told = godstone("simulate", "pacal", *seats, "--max-moves", "60", "--out", "a.jsonl", *trace)
+
+    assert told.count("won 1 of 2") == 2
+    assert "2 of 2 games were stopped after 60 moves: each is a draw." in told
+    assert [len(each.entries) for each in Record.load_all("a.jsonl")] == [60, 60]
+    assert "line 1: 60 moves, not played to the end" in godstone("verify", "a.jsonl")
+
+
+def test_who_waits_for_a_long_game_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "firstofall.py").write_text(FIRST)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("godstone.cli.simulate.LONG", 40)
+    words = ["simulate", "pacal", "--seats", "firstofall:First,firstofall:First"]
+
+    ended = CliRunner().invoke(app, [*words, "--max-moves", "50"], catch_exceptions=False)
+
+    assert "Game 1 has 40 moves and goes on; it is stopped after 50." in ended.stderr
+
+
+def test_a_file_that_is_replaced_is_named(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    out.write_text("precious")
+    words = ["simulate", "pacal", "--seats", "random,random", "--out", str(out)]
+
+    assert f"{out} is written anew." in CliRunner().invoke(app, words).stderr
 
 
 @pytest.mark.parametrize("game", specs())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Protocol, runtime_checkable
 
 import numpy as np
@@ -18,9 +19,16 @@ class Thinking:
     """What a bot is given for one decision."""
 
     chance: np.random.Generator
-    seconds: float | None = None  # None: as long as the bot's level says
+    seconds: float | None = None  # None: as long as the bot likes, or its level says
     simulations: int | None = None  # work instead of time: then the same chance, the same move
     threads: int = 1  # how many cores it may use
+    untimed: bool = False  # a level does its whole work, however long: the same chance, likewise
+
+    def limit(self, usual: float) -> float:
+        """The seconds there are for this decision; `usual` where nobody has said otherwise."""
+        if self.seconds is None:
+            return inf if self.untimed else usual
+        return self.seconds
 
 
 class Bot(Protocol[G]):

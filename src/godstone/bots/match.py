@@ -1,17 +1,29 @@
 """A game played by bots: chance is drawn, every move is recorded."""
 
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from math import inf
-from typing import Protocol, cast
+from itertools import islice
+from traceback import format_exception
+from typing import TypeVar, cast
 
 import numpy as np
 
 from godstone.bots.bot import ActionBot, Bot, Thinking
-from godstone.games.api import ActionGame, Event, Game, IllegalMove, NotationError
+from godstone.bots.limits import STOPPED
+from godstone.games.api import (
+    ActionGame,
+    Event,
+    Game,
+    IllegalMove,
+    Integers,
+    NotationError,
+    Outcome,
+)
 from godstone.games.record import Played, Record
+
+Draws = Integers  # all that chance must be able to do
+T = TypeVar("T")
+G = TypeVar("G", bound=Game)
 
 
 @dataclass(frozen=True)
@@ -23,41 +35,62 @@ class Moved:
 
 
 class BadMove(Exception):
-    """A bot said what is no move, or one that the rules forbid."""
+    """A bot failed, or said what is no move, or one that the rules forbid."""
 
-    def __init__(self, seat: int, sentence: str) -> None:
-        super().__init__(seat, sentence)
+    def __init__(self, seat: int, sentence: str, position: str = "", details: str = "") -> None:
+        super().__init__(seat, sentence, position, details)
         self.seat, self.sentence = seat, sentence
+        self.position = position  # where, in few words
+        self.details = details  # where in the bot's own code, if it failed there
 
 
-class Draws(Protocol):
-    """All that chance must be able to do: NumPy's generators can, as can a server's dice."""
-
-    def integers(self, high: int, /) -> int:
-        """A whole number from 0 and below `high`, each as likely."""
+def failed(game: Game, seat: int, error: Exception) -> BadMove:
+    """What is told of a bot that raised an error."""
+    details = "".join(format_exception(error)[2:]).rstrip()  # without the heading and this module
+    return BadMove(seat, f"it failed with {type(error).__name__}: {error}", repr(game), details)
 
 
 def drawn(game: Game, chance: Draws) -> str:
     """What chance answers, each thing as likely as its weight."""
-    chances = game.chances()
-    weights = [*accumulate(each.weight for each in chances)]
-    return chances[bisect_right(weights, chance.integers(weights[-1]))].move
+    return game.sample_chance(chance)
+
+
+def up_to(moves: Iterable[T], most: int) -> Iterator[T]:
+    """The first so many moves of a match: bots that never build never end a game."""
+    return islice(moves, most)
+
+
+def outcome_of(game: Game) -> Outcome:
+    """How a match ended: as the rules say, or in a draw that says it was stopped.
+
+    A record of the latter has no result: by the rules the game is unfinished.
+    """
+    outcome = game.outcome()
+    if outcome is not None:
+        return outcome
+    score, seats = game.points_now(), tuple(range(len(game.colours)))
+    by_colour = dict(zip(game.colours, score, strict=True))
+    detail = {"score": by_colour, "winners": [*game.colours], "reason": STOPPED}
+    return Outcome(score, seats, STOPPED, detail)
 
 
 def match(
-    game: Game, bots: Sequence[Bot], seed: Sequence[int], seconds: float | None = inf
+    game: G, bots: Sequence[Bot[G]], seed: Sequence[int], seconds: float | None = None
 ) -> Iterator[Moved]:
     """Play to the end.
 
-    Without a limit of time a level does the work its row says, however long that takes.
-    Law: then the same seed gives the same moves.
+    Without a limit of time `thinking.seconds` is None, and a level does the work its row says,
+    however long that takes. Law: then the same seed gives the same moves.
     """
     chance, thinking = _generators(len(bots), seed, seconds)
     while not game.is_over:
         if game.to_move:
             seat = game.to_move[0]
             colour: str | None = game.colours[seat]
-            move = bots[seat].choose(game.seen_by(seat), seat, thinking[seat])
+            try:
+                move = bots[seat].choose(game.seen_by(seat), seat, thinking[seat])
+            except Exception as error:  # a bot of one's own may do anything
+                raise failed(game, seat, error) from error
             events = _chosen(game, seat, move)
         else:
             move, colour = drawn(game, chance), game.chance_colour
@@ -66,7 +99,7 @@ def match(
 
 
 def unseen_match(
-    game: Game, bots: Sequence[Bot], seed: Sequence[int], seconds: float | None = inf
+    game: G, bots: Sequence[Bot[G]], seed: Sequence[int], seconds: float | None = None
 ) -> Iterator[Played]:
     """The moves of `match` without events: by action, where the game and all bots know actions.
 
@@ -85,8 +118,11 @@ def _match_of_actions(
         if seats := game.to_move:
             seat = seats[0]
             colour: str | None = game.colours[seat]
-            chosen = bots[seat].choose_action(game, legal, seat, thinking[seat])
-            action = _allowed(legal, seat, chosen)
+            try:
+                chosen = bots[seat].choose_action(game, legal, seat, thinking[seat])
+            except Exception as error:
+                raise failed(game, seat, error) from error
+            action = _allowed(game, legal, seat, chosen)
         else:
             answered, colour = drawn(game, chance), game.chance_colour
             action = next(each for each in legal if game.action_text(each) == answered)
@@ -100,25 +136,28 @@ def _generators(
 ) -> tuple[np.random.Generator, list[Thinking]]:
     """Chance of the table, and of each seat its own: what one draws changes no other's."""
     own = [np.random.default_rng([*seed, 1 + seat]) for seat in range(seats)]
-    return np.random.default_rng([*seed, 0]), [Thinking(each, seconds) for each in own]
+    thinking = [Thinking(each, seconds, untimed=seconds is None) for each in own]
+    return np.random.default_rng([*seed, 0]), thinking
 
 
-def _allowed(legal: list[int], seat: int, action: int) -> int:
+def _allowed(game: Game, legal: list[int], seat: int, action: int) -> int:
     """The action a bot chose; a bot of one's own may choose anything."""
     try:
         return legal[legal.index(action)]
     except ValueError as error:
-        raise BadMove(seat, f"its action {action!r:.200} is not legal") from error
+        sentence = f"its action {action!r:.200} is not legal"
+        raise BadMove(seat, sentence, repr(game)) from error
 
 
 def _chosen(game: Game, seat: int, move: object) -> list[Event]:
     """Play what a bot chose; a bot of one's own may choose anything."""
     if not isinstance(move, str):
-        raise BadMove(seat, f"a move is text, and not {type(move).__name__}")
+        raise BadMove(seat, f"a move is text, and not {type(move).__name__}", repr(game))
     try:
         return game.play(move, seat)
     except (IllegalMove, NotationError) as error:
-        raise BadMove(seat, f"its move {move!r:.200} cannot be played: {error}") from error
+        sentence = f"its move {move!r:.200} cannot be played: {error}"
+        raise BadMove(seat, sentence, repr(game)) from error
 
 
 def record_of(game: Game) -> Record:

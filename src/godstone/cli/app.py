@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from godstone import __version__
+from godstone.bots.limits import MOST_MOVES
 from godstone.cli.foreign import say
 from godstone.cli.options import Given, chosen_for, expect_none, taking_game_options
 from godstone.cli.refused import Refused
@@ -51,6 +52,10 @@ def before_any_command(
 
 
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="0 is any free one.")]
+MaxMovesOption = Annotated[
+    int, typer.Option(min=1, help="A longer game is stopped: a draw, its record without a result.")
+]
+BoardOption = Annotated[Path | None, typer.Option(help="P1.2: a board file for Pacal.")]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
@@ -113,13 +118,14 @@ def simulate(
     ],
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed, the same bytes.")] = 0,
-    board: Annotated[Path | None, typer.Option(help="P1.2: a board file for Pacal.")] = None,
+    board: BoardOption = None,
     god: Annotated[
         list[str] | None, typer.Option(metavar="SEAT=NAME", help="F1.1: a seat's god: 1=Zeus.")
     ] = None,
     laws: Annotated[
         str | None, typer.Option(help="F3.1: the laws offered first, in pairs: 5,11.")
     ] = None,
+    max_moves: MaxMovesOption = MOST_MOVES,
     out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = None,
     trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
     **options: Given,
@@ -138,7 +144,7 @@ def simulate(
         wished_gods(god or [], spec, len(bots)),
         wished_laws(laws, spec),
     )
-    simulate_games(bots, plan, games, seed, out, trace)
+    simulate_games(bots, plan, games, seed, out, trace, max_moves)
 
 
 @app.command()
@@ -157,29 +163,40 @@ def arena(
     seed: Annotated[int, typer.Option(min=0)] = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
     ray: Annotated[str | None, typer.Option(help="A Ray cluster's address, or local.")] = None,
-    out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = Path(
-        "arena.jsonl"
-    ),
+    board: BoardOption = None,
+    max_moves: MaxMovesOption = MOST_MOVES,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write the records, one a line. Else arena.jsonl, or the next free name."
+        ),
+    ] = None,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace the file if it is there.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     **options: Given,
 ) -> None:
     """Let bots play each other on rotating seats, and rate them."""
     from godstone.cli.arena import Contest, numbers, run_arena
     from godstone.cli.plan import Plan
+    from godstone.cli.starting import board_for
 
     spec = spec_named(game)
     if deal_gods and not spec.gods:
         raise Refused(f"--deal-gods does not belong to {spec.title}: it has no gods.")
     contest = Contest(
-        plan=Plan(spec, chosen_for(spec, options), deals_gods=deal_gods),
+        plan=Plan(spec, chosen_for(spec, options), board_for(spec, board), deals_gods=deal_gods),
         bots=bots,
         players=numbers(players),
         games=games,
         seed=seed,
-        seconds=float("inf") if seconds is None else seconds,
+        seconds=seconds,
         jobs=jobs,
         ray=ray,
         out=out,
+        overwrite=overwrite,
+        most_moves=max_moves,
     )
     run_arena(contest, as_json=json)
 

@@ -5,17 +5,21 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from godstone.bots.arena.playing import NoCluster, Result, played_here, played_on_ray
+from godstone.bots.arena.head_to_head import Pair
+from godstone.bots.arena.playing import Failure, NoCluster, Result, played_here, played_on_ray
 from godstone.bots.arena.report import Report, report
-from godstone.bots.arena.schedule import meetings
-from godstone.bots.match import BadMove
+from godstone.bots.arena.schedule import Meeting, meetings, uneven
+from godstone.bots.limits import MOST_MOVES
 from godstone.bots.names import UnknownBot, bot_named
+from godstone.cli.failing import failure
+from godstone.cli.foreign import say
 from godstone.cli.plan import Plan
 from godstone.cli.refused import Refused
 
@@ -32,7 +36,9 @@ class Contest:
     seconds: float | None
     jobs: int
     ray: str | None
-    out: Path | None
+    out: Path | None  # None: arena.jsonl, or the next name that is free
+    overwrite: bool = False
+    most_moves: int = MOST_MOVES
 
 
 def numbers(text: str) -> list[int]:
@@ -46,7 +52,22 @@ def numbers(text: str) -> list[int]:
 def run_arena(contest: Contest, *, as_json: bool) -> None:
     """Play everything, write the records, tell what was found."""
     _check(contest)
-    listed = meetings(
+    out = _free(contest)
+    warnings = uneven(contest.bots, contest.players, contest.games)
+    for sentence in warnings:
+        say(sentence, sys.stderr)
+    results = _played(contest, out)
+    _write(out, [each.record for each in results])
+    found = report(results, list(dict.fromkeys(contest.bots)), warnings)
+    print(json.dumps(found)) if as_json else _show(found)
+    stopped = f"{found['stopped']} of {found['games']} games were stopped"
+    if found["stopped"]:
+        say(f"{stopped} after {contest.most_moves} moves: each is a draw.", sys.stderr)
+    say(f"The records are in {out}.", sys.stderr)
+
+
+def _meetings(contest: Contest) -> list[Meeting]:
+    return meetings(
         contest.plan.spec.name,
         contest.bots,
         contest.players,
@@ -54,21 +75,43 @@ def run_arena(contest: Contest, *, as_json: bool) -> None:
         contest.seed,
         contest.seconds,
         contest.plan.setup,
+        contest.most_moves,
     )
+
+
+def _played(contest: Contest, out: Path) -> list[Result]:
+    """In the order of the schedule, whoever was done first."""
+    listed = _meetings(contest)
     jobs = contest.jobs or os.cpu_count() or 1
     console = Console(stderr=True)
     on = played_on_ray(listed, contest.ray) if contest.ray else played_here(listed, jobs)
     shown = track(on, "Games", len(listed), console=console, disable=not console.is_terminal)
     order = {(each.bots, each.seed): place for place, each in enumerate(listed)}
+    done: list[Result] = []
     try:
-        results = sorted(shown, key=lambda each: order[each.meeting.bots, each.meeting.seed])
+        for result in shown:
+            done.append(result)
     except NoCluster as error:
         raise Refused(str(error)) from error
-    except BadMove as bad:
-        raise Refused(f"A bot at seat {bad.seat + 1}: {bad.sentence}") from bad
-    _write(contest.out, results)
-    found = report(results, list(dict.fromkeys(contest.bots)), contest.seed)
-    print(json.dumps(found)) if as_json else _show(found)
+    except Failure as bad:
+        _write(out, [*(each.record for each in done), bad.record])
+        raise _told(bad, order[bad.meeting.bots, bad.meeting.seed], (out, len(done) + 1)) from bad
+    return sorted(done, key=lambda each: order[each.meeting.bots, each.meeting.seed])
+
+
+def _told(bad: Failure, place: int, kept: tuple[Path, int]) -> Refused:
+    bot = bad.meeting.bots[bad.bad.seat]
+    return failure(bot, bad.bad, place + 1, bad.moves, bad.meeting.seed, kept)
+
+
+def _free(contest: Contest) -> Path:
+    """Where records go: nothing that is there is lost unasked."""
+    if contest.out is None:
+        names = (Path(f"arena-{number}.jsonl") for number in count(2))
+        return next(name for name in chain([Path("arena.jsonl")], names) if not name.exists())
+    if contest.out.is_file() and not contest.overwrite:
+        raise Refused(f"{contest.out} exists; --overwrite replaces it.")
+    return contest.out
 
 
 def _check(contest: Contest) -> None:
@@ -83,11 +126,9 @@ def _check(contest: Contest) -> None:
         raise Refused("Name each bot once; they take all seats in turn.")
 
 
-def _write(out: Path | None, results: Sequence[Result]) -> None:
-    if out is None:
-        return
+def _write(out: Path, records: Sequence[str]) -> None:
     try:
-        out.write_text("".join(each.record + "\n" for each in results), encoding="utf-8")
+        out.write_text("".join(record + "\n" for record in records), encoding="utf-8")
     except OSError as error:
         raise Refused(f"{out}: {error.strerror}") from error
 
@@ -97,12 +138,14 @@ def _show(found: Report) -> None:
     table = Table("bot", "rating", "95 %", "games", "won", "share", "by luck alone")
     for bot, row in sorted(found["bots"].items(), key=lambda item: -item[1]["rating"]["rating"]):
         rating = row["rating"]
-        span = f"{rating['low']:+.0f} … {rating['high']:+.0f}"
+        span = f"{_end(rating['low'])} … {_end(rating['high'])}"
         shares = (f"{row['share']:.1%}", f"{row['due']:.1%}")
         table.add_row(
             bot, f"{rating['rating']:+.0f}", span, f"{row['games']}", f"{row['won']:g}", *shares
         )
     console.print(table)
+    if len(found["bots"]) > 1:
+        console.print(_against(found["head_to_head"]))
     parts: dict[str, Mapping[str, Mapping[str, object]]] = {
         "by players": found["by_players"],
         "by seat": found["by_seat"],
@@ -117,6 +160,22 @@ def _show(found: Report) -> None:
             console.print(f"[bold]{title}[/bold]")
             for name, figures in rows.items():
                 console.print(f"  {name}: {_line(figures)}")
+
+
+def _end(rating: float | None) -> str:
+    return "?" if rating is None else f"{rating:+.0f}"
+
+
+def _against(pairs: Mapping[str, Mapping[str, Pair]]) -> Table:
+    """A row for each bot: won and lost against each other one, and where its share may lie."""
+    table = Table("won : lost", *pairs)
+    for bot, others in pairs.items():
+        table.add_row(bot, *(_score(others[other]) if other != bot else "" for other in pairs))
+    return table
+
+
+def _score(pair: Pair) -> str:
+    return f"{pair['won']:g} : {pair['lost']:g}  ({pair['low']:.0%} … {pair['high']:.0%})"
 
 
 def _line(row: Mapping[str, object]) -> str:

@@ -4,20 +4,33 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 from rich.console import Console
 from rich.progress import track
 
-from godstone.bots.match import BadMove, Moved, match, record_of, unseen_match
+from godstone.bots.limits import MOST_MOVES
+from godstone.bots.match import (
+    BadMove,
+    Moved,
+    match,
+    record_of,
+    unseen_match,
+    up_to,
+)
 from godstone.bots.names import UnknownBot, bot_named
+from godstone.cli.failing import failure
+from godstone.cli.foreign import say
 from godstone.cli.plan import Plan
 from godstone.cli.refused import Refused
 from godstone.games import game_named
 from godstone.games.api import Game, Json, Payload, SetupError
 from godstone.games.known_keys import colours_in
 from godstone.games.record import Played, Record
+
+LONG: Final = 5_000  # moves after which one is told that a game goes on
 
 
 def simulate_games(
@@ -27,28 +40,45 @@ def simulate_games(
     seed: int,
     out: Path | None,
     trace: Path | None,
+    most_moves: int = MOST_MOVES,
 ) -> None:
     """Law: the same seed gives the same bytes."""
     console = Console(stderr=True)
     sys.path.insert(0, "")  # a bot of one's own is where one stands
+    wins, stopped = [0.0] * len(bots), 0
     with ExitStack() as files:
-        records = _opened(files, out)
-        traces = _opened(files, trace)
+        written = _Files(out, _opened(files, out), _opened(files, trace))
         numbers = track(range(games), "Games", console=console, disable=not console.is_terminal)
-        wins = [0.0] * len(bots)
         for number in numbers:
             setup = plan.setup(bots, (seed, number))
-            record = _simulated(plan.spec.name, bots, setup, (seed, number), traces)
-            if records:
-                records.write(record.dumps() + "\n")
+            record = _simulated(plan.spec.name, bots, setup, (seed, number), written, most_moves)
+            written.keep(record)
+            stopped += record.result is None
             _count(wins, record)
     for seat, won in enumerate(wins):
         print(f"seat {seat + 1}  {bots[seat]:16} won {won:g} of {games}")
+    if stopped:
+        print(f"{stopped} of {games} games were stopped after {most_moves} moves: each is a draw.")
+
+
+@dataclass(frozen=True)
+class _Files:
+    """Where records and traces go, if anywhere."""
+
+    out: Path | None
+    records: TextIO | None
+    traces: TextIO | None
+
+    def keep(self, record: Record) -> None:
+        if self.records:
+            self.records.write(record.dumps() + "\n")
 
 
 def _opened(files: ExitStack, path: Path | None) -> TextIO | None:
     if path is None:
         return None
+    if path.is_file() and path.stat().st_size:
+        say(f"{path} is written anew.", sys.stderr)
     try:
         return files.enter_context(path.open("w", encoding="utf-8", newline="\n"))
     except OSError as error:
@@ -56,9 +86,10 @@ def _opened(files: ExitStack, path: Path | None) -> TextIO | None:
 
 
 def _count(wins: list[float], record: Record) -> None:
-    assert isinstance(record.result, dict)  # the game was played to its end
-    shared = record.result["winners"]
-    for seat, colour in enumerate(colours_in(record.setup)):
+    """A game that was stopped is won by nobody, and so by all alike."""
+    colours = colours_in(record.setup)
+    shared = record.result["winners"] if isinstance(record.result, dict) else colours
+    for seat, colour in enumerate(colours):
         wins[seat] += 1 / len(shared) if colour in shared else 0
 
 
@@ -67,26 +98,40 @@ def _simulated(
     bots: Sequence[str],
     setup: Mapping[str, Json],
     seed: tuple[int, int],
-    trace: TextIO | None,
+    files: _Files,
+    most_moves: int,
 ) -> Record:
     try:
         game = game_named(name).start(setup)
         players = [bot_named(name, bot) for bot in bots]
     except (SetupError, UnknownBot) as error:
         raise Refused(str(error)) from error
-    record = record_of(game)
+    record, trace = record_of(game), files.traces
     _write(trace, {"setup": game.setup})
     try:
         if trace is None:
-            record.entries.extend(unseen_match(game, players, seed))
+            moves = unseen_match(game, players, seed)
         else:
-            record.entries.extend(_traced_moves(game, match(game, players, seed), trace))
+            moves = _traced_moves(game, match(game, players, seed), trace)
+        _play(game, record, moves, most_moves, seed[1] + 1)
     except BadMove as bad:
-        raise Refused(f"{bots[bad.seat]} at seat {bad.seat + 1}: {bad.sentence}") from bad
+        files.keep(record)
+        number, played = seed[1] + 1, len(record.entries)
+        kept = None if files.out is None else (files.out, number)
+        raise failure(bots[bad.seat], bad, number, played, seed, kept) from bad
     outcome = game.outcome()
     record.result = outcome.detail if outcome else None
     _write(trace, {"result": record.result})
     return record
+
+
+def _play(game: Game, record: Record, moves: Iterator[Played], most: int, number: int) -> None:
+    """To the end, or for so many moves; who waits long is told why."""
+    record.entries.extend(up_to(moves, min(most, LONG)))
+    if game.is_over or most <= LONG:
+        return
+    say(f"Game {number} has {LONG} moves and goes on; it is stopped after {most}.", sys.stderr)
+    record.entries.extend(up_to(moves, most - LONG))
 
 
 def _traced_moves(game: Game, moves: Iterable[Moved], trace: TextIO) -> Iterator[Played]:

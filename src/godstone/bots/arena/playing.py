@@ -8,9 +8,11 @@ from types import ModuleType
 
 from godstone.bots.arena.council import Adopted, Council
 from godstone.bots.arena.schedule import Meeting
-from godstone.bots.match import match, record_of
+from godstone.bots.match import BadMove, match, outcome_of, record_of, up_to
 from godstone.bots.names import bot_named
 from godstone.games import game_named
+from godstone.games.api import Game
+from godstone.games.record import Record
 
 
 @dataclass(frozen=True)
@@ -28,18 +30,33 @@ class Result:
     record: str  # JSON
 
 
+class Failure(Exception):
+    """A bot failed: in which meeting, after how many moves, and the record until there."""
+
+    def __init__(self, meeting: Meeting, bad: BadMove, moves: int, record: str) -> None:
+        super().__init__(meeting, bad, moves, record)
+        self.meeting, self.bad, self.moves, self.record = meeting, bad, moves, record
+
+
 def played(meeting: Meeting) -> Result:
-    """Play one game to its end."""
+    """Play one game to its end, or for as many moves as are allowed."""
     game = game_named(meeting.game).start(meeting.setup)
     bots = [bot_named(meeting.game, bot) for bot in meeting.bots]
     record, council = record_of(game), Council()
-    for moved in match(game, bots, meeting.seed, meeting.seconds):
-        record.entries.append(moved.played)
-        council.hear(moved, game)
+    moves = match(game, bots, meeting.seed, meeting.seconds)
+    try:
+        for moved in up_to(moves, meeting.most_moves):
+            record.entries.append(moved.played)
+            council.hear(moved, game)
+    except BadMove as bad:
+        raise Failure(meeting, bad, len(record.entries), record.dumps()) from bad
     council.close(game)
-    outcome, state = game.outcome(), game.state()
-    assert outcome is not None
-    record.result = outcome.detail
+    return _result(meeting, game, record, council)
+
+
+def _result(meeting: Meeting, game: Game, record: Record, council: Council) -> Result:
+    outcome, state = outcome_of(game), game.state()
+    record.result = outcome.detail if game.is_over else None
     rounds, gods = state.get("round"), state.get("gods")
     return Result(
         meeting,

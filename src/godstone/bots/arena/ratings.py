@@ -6,7 +6,7 @@ its chance of winning there. Strengths are told as ratings, 400 points for ten t
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import comb
+from math import comb, exp, log, sqrt
 from typing import Final
 
 import numpy as np
@@ -15,18 +15,20 @@ from numpy.typing import NDArray
 from godstone.bots.arena.playing import Result
 
 ROUNDS: Final = 200
-RESAMPLES: Final = 200
+HALVINGS: Final = 60
+STRONGEST: Final = 20.0  # as a power of e: 3500 points
+Z: Final = 1.959964  # so far from the mean are 95 of 100
 PRIOR: Final = 0.5  # a win and a loss against an average bot: nobody is infinitely strong
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength, and where it lies in 95 of 100 cases."""
+    """A bot's strength, and where it lies in 95 of 100 cases; None: the games set no bound."""
 
     rating: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 @dataclass(frozen=True)
@@ -63,15 +65,52 @@ def _rated(strength: Floats) -> Floats:
     return np.asarray(400 * np.log10(strength))
 
 
-def ratings(results: Sequence[Result], bots: Sequence[str], seed: int) -> Mapping[str, Rating]:
-    """Every bot's rating; the interval from resampling the games."""
-    games, chance = as_numbers(results, bots), np.random.default_rng(seed)
-    best = _rated(strengths(games))
-    rows = chance.integers(len(results), size=(RESAMPLES, len(results)))
-    tries = np.array([_rated(strengths(Games(games.seats[r], games.wins[r]))) for r in rows])
-    low, high = np.percentile(tries, [2.5, 97.5], axis=0)
-    triples = zip(best.tolist(), low.tolist(), high.tolist(), strict=True)
-    return dict(zip(bots, (Rating(*each) for each in triples), strict=True))
+def ratings(results: Sequence[Result], bots: Sequence[str]) -> Mapping[str, Rating]:
+    """Every bot's rating, with the strengths at which its share of wins were still usual."""
+    games = as_numbers(results, bots)
+    strength = strengths(games)
+    best = _rated(strength)
+    rated = {}
+    for bot, name in enumerate(bots):
+        sat = games.seats[:, bot] > 0
+        low, high = share_interval(float(games.wins[:, bot].sum()), int(sat.sum()))
+        ends = (_rating_at(games, strength, bot, share) for share in (low, high))
+        rated[name] = Rating(float(best[bot]), *ends)
+    return rated
+
+
+def _rating_at(games: Games, strength: Floats, bot: int, share: float) -> float | None:
+    """The rating at which a bot is expected to win this share, the others as they are."""
+    own = games.seats[:, bot]
+    others = games.seats @ strength - own * strength[bot]
+    met = (own > 0) & (others > 0)
+    if not 0 < share < 1 or not met.any():
+        return None
+    low, high = -STRONGEST, STRONGEST
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        weight = own[met] * exp(middle)
+        short = float((weight / (weight + others[met])).mean()) < share
+        low, high = (middle, high) if short else (low, middle)
+    moved = np.log(strength)
+    moved[bot] = low
+    return float(400 / log(10) * (low - moved.mean()))
+
+
+def share_interval(won: float, games: float) -> tuple[float, float]:
+    """Where the true share lies in 95 of 100 cases (Wilson's, corrected for whole wins).
+
+    Honest where few games were played: of four, all lost, it goes up to 60 %.
+    """
+    if games <= 0:
+        return 0.0, 1.0
+    share, size = won / games, 2 * (games + Z * Z)
+    middle, small = 2 * won + Z * Z, Z * Z - 1 / games
+    low_root = sqrt(max(0.0, small - 2 + 4 * share * (games * (1 - share) + 1)))
+    high_root = sqrt(max(0.0, small + 2 + 4 * share * (games * (1 - share) - 1)))
+    low = 0.0 if won <= 0 else max(0.0, (middle - 1 - Z * low_root) / size)
+    high = 1.0 if won >= games else min(1.0, (middle + 1 + Z * high_root) / size)
+    return low, high
 
 
 def chance_of_luck(won: float, games: int, share: float = 0.5) -> float:

@@ -2,27 +2,38 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict
 from functools import partial
 from typing import TypedDict
 
 import numpy as np
 
+from godstone.bots.arena.head_to_head import Pair, head_to_head
 from godstone.bots.arena.playing import Result
-from godstone.bots.arena.ratings import chance_of_luck, ratings
+from godstone.bots.arena.ratings import Rating, chance_of_luck, ratings, share_interval
+from godstone.bots.limits import STOPPED
 from godstone.games.known_keys import colours_in
 
 Figures = dict[str, float]
 
 
-class BotRow(TypedDict):
-    """A bot over all its games."""
+class RatingRow(TypedDict):
+    """400 points for ten times the strength; null where the games set no bound."""
 
-    rating: Figures
+    rating: float
+    low: float | None
+    high: float | None
+
+
+class BotRow(TypedDict):
+    """A bot over all its games. In 95 of 100 cases its share is between `low` and `high`."""
+
+    rating: RatingRow
     games: float
     won: float
     share: float
     due: float
+    low: float
+    high: float
 
 
 class LawRow(TypedDict):
@@ -35,10 +46,13 @@ class LawRow(TypedDict):
 
 
 class Report(TypedDict):
-    """Everything, as it is printed."""
+    """Everything, as it is printed. `stopped` games had too many moves and count as draws."""
 
     games: int
+    stopped: int
+    warnings: list[str]
     bots: dict[str, BotRow]
+    head_to_head: dict[str, dict[str, Pair]]
     by_players: dict[str, dict[str, Figures]]
     by_seat: dict[str, Figures]
     by_start: dict[str, Figures]
@@ -48,11 +62,14 @@ class Report(TypedDict):
     scores: dict[str, dict[str, Figures]]
 
 
-def report(results: Sequence[Result], bots: Sequence[str], seed: int) -> Report:
-    rated = ratings(results, bots, seed)
+def report(results: Sequence[Result], bots: Sequence[str], warnings: Sequence[str] = ()) -> Report:
+    rated = ratings(results, bots)
     return {
         "games": len(results),
-        "bots": {bot: _bot_row(asdict(rated[bot]), _share(results, _sat_by(bot))) for bot in bots},
+        "stopped": sum(each.reason == STOPPED for each in results),
+        "warnings": [*warnings],
+        "bots": {bot: _bot_row(rated[bot], _share(results, _sat_by(bot))) for bot in bots},
+        "head_to_head": head_to_head(results, bots),
         "by_players": _by_players(results, bots),
         "by_seat": _by(results, lambda _result, seat: f"seat {seat + 1}"),
         "by_start": _by(results, _from_start),
@@ -63,9 +80,18 @@ def report(results: Sequence[Result], bots: Sequence[str], seed: int) -> Report:
     }
 
 
-def _bot_row(rating: Figures, share: Figures) -> BotRow:
+def _bot_row(rated: Rating, share: Figures) -> BotRow:
     games, won, part, due = share.values()
-    return {"rating": rating, "games": games, "won": won, "share": part, "due": due}
+    low, high = share_interval(won, games)
+    return {
+        "rating": {"rating": rated.rating, "low": rated.low, "high": rated.high},
+        "games": games,
+        "won": won,
+        "share": part,
+        "due": due,
+        "low": low,
+        "high": high,
+    }
 
 
 Wanted = Callable[[Result, int], bool]  # a seat of a result

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from godstone.bots.limits import MOST_MOVES
 from godstone.games.api import Json
 
 Starting = Callable[[Sequence[str], Sequence[int]], Mapping[str, Json]]  # bots, seed: the set-up
@@ -18,6 +19,7 @@ class Meeting:
     setup: Mapping[str, Json]
     seed: tuple[int, ...]
     seconds: float | None
+    most_moves: int = MOST_MOVES
 
 
 def seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -41,6 +43,7 @@ def meetings(
     seed: int,
     seconds: float | None,
     starting: Starting,
+    most_moves: int = MOST_MOVES,
 ) -> list[Meeting]:
     """So many games for each number of players. The dice are the same through a cycle."""
     listed = []
@@ -49,5 +52,17 @@ def meetings(
         for number in range(games):
             seats = cycle[number % len(cycle)]
             dice = (seed, count, number // len(cycle))
-            listed.append(Meeting(game, seats, starting(seats, dice), dice, seconds))
+            setup = starting(seats, dice)
+            listed.append(Meeting(game, seats, setup, dice, seconds, most_moves))
     return listed
+
+
+def uneven(bots: Sequence[str], players: Sequence[int], games: int) -> list[str]:
+    """What to say where games do not fill the cycles: some bot has the better seats more often."""
+    cycles = {count: len(seatings(bots, count)) for count in players}
+    return [
+        f"{games} games of {count} players are no whole number of seat cycles: "
+        f"seats come round after {cycle}, so take {games + -games % cycle} games."
+        for count, cycle in cycles.items()
+        if games % cycle
+    ]

@@ -23,8 +23,7 @@ class Effort:
         """The share of the budget that is spent."""
         if self.thinking.simulations is not None:
             return self.count.flicks / max(1, self.thinking.simulations)
-        given = self.thinking.seconds
-        seconds = self.seconds if given is None else given
+        seconds = self.thinking.limit(self.seconds)
         return (perf_counter() - self.since) / max(1e-9, MARGIN * seconds)
 
     @property
