@@ -25,6 +25,7 @@ check: $(DEV) $(PACKAGES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m godstone.server.protocol.typescript --check
+	$(BIN)/python -m godstone.cli.reference --check
 	@$(NPM) run --silent check
 
 format: $(DEV) $(PACKAGES)

@@ -8,6 +8,8 @@ import pytest
 
 from godstone.bots.match import match
 from godstone.bots.names import bot_named
+from godstone.cli.reference.meanings import MEANINGS
+from godstone.cli.reference.page import PAGE, filled
 from godstone.games.finger import Finger
 from godstone.games.pacal import Pacal
 
@@ -59,6 +61,32 @@ def test_the_bot_of_the_docs_plays_in_ten_lines() -> None:
 
     assert game.is_over
     assert len([line for line in example.splitlines() if line.strip()]) <= 10
+
+
+def test_the_library_page_is_as_the_code_says() -> None:
+    page = PAGE.read_text("utf-8")
+
+    assert filled(page) == page, "run python -m godstone.cli.reference"
+
+
+def test_a_page_that_lacks_a_table_is_refused() -> None:
+    with pytest.raises(ValueError, match="not one each of"):
+        filled(PAGE.read_text("utf-8").replace("<!-- made: arena -->", ""))
+
+
+def test_every_meaning_is_of_a_key_that_there_is() -> None:
+    page = PAGE.read_text("utf-8")
+
+    assert [key for key in MEANINGS if f"| `{key.split('.')[-1]}` |" not in page] == []
+
+
+def test_the_first_lines_of_the_library_page_run() -> None:
+    (example,) = blocks("docs/api.md")
+    made: dict[str, Any] = {}
+
+    exec(example, made)
+
+    assert made["game"].step.name == "ROLL"
 
 
 def test_links_between_pages_lead_somewhere() -> None:

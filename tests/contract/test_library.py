@@ -223,6 +223,11 @@ def test_the_start_player_has_a_seat(start: int) -> None:
         Pacal.new(3, start=start)
 
 
+def test_an_option_of_tables_is_no_word_of_new() -> None:
+    with pytest.raises(SetupError, match="'first' is for a table"):
+        Pacal.new(2, first="seat")
+
+
 def test_options_are_words_of_new() -> None:
     pacal = Pacal.new(3, 2, edition="it", expert=True)
     finger = Finger.new(3, first="lot", gods="balanced", offers=[(5, 11)])

@@ -21,6 +21,11 @@ def fresh_setup(
     seat = _whole(start, "The start player")
     if seat not in range(players):
         raise SetupError(f"The start player is a seat from 0 to {players - 1}, not {seat}.")
+    for option in spec.options:
+        if option.key in options and not option.in_commands:
+            raise SetupError(
+                f"The option {option.key!r} is for a table; here it is said otherwise."
+            )
     colours = spec.colours[: index(players)]
     seats = [{"colour": colour} for colour in colours]
     return spec.setup(Asked(seats, spec.chosen(options), colours[seat], board, offers))

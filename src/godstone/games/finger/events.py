@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from godstone.games.api import Event, Json
-from godstone.games.finger.desk import Told, desk_record
+from godstone.games.finger.desk import NUMBERS, Told, desk_record
 from godstone.games.finger.geometry import NANO
 from godstone.games.finger.gods import God
 from godstone.games.finger.ground import Island
@@ -192,3 +192,8 @@ def told_events(setting: Setting) -> list[Event]:
 
 def _event(setting: Setting, told: Told, numbers: Numbers, place: list[float]) -> Event:
     return Event(told.name.lower(), ARGUMENTS[told](Words(setting, numbers, place)))
+
+
+def sample_events(setting: Setting) -> list[Event]:
+    """One of each kind that there is, with made-up numbers: for those who list them."""
+    return [_event(setting, told, [1] * NUMBERS, [0.0, 0.0]) for told in Told]

@@ -1,12 +1,30 @@
 """What a move did, by key and arguments: read off the positions before and after it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from godstone.games.api import Event, Json
 from godstone.games.pacal.cells import cell_name, cells_in
 from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place, Roll
 from godstone.games.pacal.setup import Setup
 from godstone.games.pacal.state import ARROWS, State, Step, Words, facts
+
+FLIGHT: Final = ("seat", "from", "to", "drops")
+EVENTS: Final[Mapping[str, tuple[str, ...]]] = {  # all there are, and their arguments
+    "placed": ("seat", "cell"),
+    "rolled": ("seat", "face"),
+    "flew": (*FLIGHT, "how"),
+    "god_stone_spent": (*FLIGHT, "worth"),
+    "lifted": FLIGHT,
+    "dropped": ("seat", "ship", "from?"),  # ?: only where the stone was on the board
+    "built": ("seat", "cell", "storeys", "constellation"),
+    "stones_returned": ("seat", "stones", "cells"),
+    "took_district": ("seat", "district", "points"),
+    "penultimate_pyramid": ("seat", "points"),
+    "target_reached": ("seat",),
+    "round_began": ("round", "seat"),
+    "game_over": (),
+}
 
 
 def events_of(setup: Setup, move: Move, before: Words, after: Words, taken: int) -> list[Event]:

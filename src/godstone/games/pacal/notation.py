@@ -154,3 +154,4 @@ _READERS: Final[dict[str, Callable[[Sequence[str], Sequence[str]], Move]]] = {
     "drop": _read_drop,
     "build": _read_build,
 }
+VERBS: Final = tuple(_READERS)

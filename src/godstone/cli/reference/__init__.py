@@ -1,0 +1,1 @@
+"""docs/api.md: prose by hand, its tables made from the code they tell of."""
