@@ -1,6 +1,7 @@
 """The arena: fair seats, the same games for the same seed, ratings that mean something."""
 
 import json
+import pickle
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -186,7 +187,9 @@ def test_a_bot_that_fails_names_its_place(own_bots: Path) -> None:
     with pytest.raises(Failure) as failure:
         played(meeting("random", "firstbot:First?fails_at=drop"))
 
-    bad = failure.value.bad
+    told = pickle.loads(pickle.dumps(failure.value))  # as it comes from another process
+    bad = told.bad
+    assert (told.meeting, told.moves) == (failure.value.meeting, failure.value.moves)
     assert bad.seat == 1
     assert bad.sentence == "it failed with ZeroDivisionError: division by zero"
     assert "green to drop" in bad.position

@@ -46,6 +46,14 @@ class LastMove:
         return game.legal_moves(seat)[-1]
 
 
+class OfPacal(Bot[Pacal]):
+    """Plays one game, and says so to type checkers."""
+
+    def choose(self, game: Pacal, seat: int, thinking: Thinking) -> str:
+        assert thinking.seconds is None
+        return game.action_text(game.legal_actions()[-1])
+
+
 def watched(game: Game, bots: Sequence[Bot], seed: int) -> list[Played]:
     return [moved.played for moved in match(game, bots, (seed,))]
 
@@ -74,6 +82,28 @@ def test_a_game_without_actions_is_played_unwatched_too() -> None:
     )
 
     assert seen == unseen
+
+
+def test_a_bot_of_one_game_plays_it() -> None:
+    game = Pacal.new(2)
+
+    for _ in match(game, [OfPacal(), bot_named("pacal", "random")], (1,)):
+        pass
+
+    assert game.is_over
+
+
+@pytest.mark.parametrize(
+    ("thinking", "seconds"),
+    [
+        (Thinking(np.random.default_rng(1)), 2.0),
+        (Thinking(np.random.default_rng(1), 0.5), 0.5),
+        (Thinking(np.random.default_rng(1), untimed=True), float("inf")),
+        (Thinking(np.random.default_rng(1), 0.5, untimed=True), 0.5),
+    ],
+)
+def test_a_bot_knows_how_long_it_may_think(thinking: Thinking, seconds: float) -> None:
+    assert thinking.limit(2.0) == seconds
 
 
 def test_bots_that_know_actions_are_not_asked_for_text() -> None:

@@ -39,7 +39,7 @@ OPENINGS: Mapping[str, list[dict[str, Json]]] = {
 def random_move(game: Game, chance: random.Random) -> tuple[int | None, str]:
     """Any legal move of a seat to move, or what chance may answer."""
     if not game.to_move:
-        return None, chance.choice(game.chances()).move
+        return None, game.sample_chance(chance)
     seat = chance.choice(game.to_move)
     if isinstance(game, Finger):
         thinking = Thinking(np.random.default_rng(chance.getrandbits(32)))
