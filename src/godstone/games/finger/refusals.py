@@ -112,8 +112,8 @@ def _too_fast(position: Position, _seat: int, move: note.Move) -> tuple[str, str
     assert disc is not None  # what is no disc was refused before
     top = int(fastest(position, disc) * MICROS)
     speed = 1 + isqrt(move.vx**2 + move.vy**2 - 1)
-    limit = f"faster than the fastest allowed for {move.disc}"
-    return "F2.7", f"the flick is {limit}: {speed} and not {top} micrometres a second"
+    sentence = "the flick is faster than the fastest allowed for this disc"
+    return "F2.7", f"{sentence}: {speed} micrometres a second, and not {top}"
 
 
 def _trial(position: Position, seat: int, _move: note.Move) -> tuple[str, str]:
