@@ -1,0 +1,122 @@
+"""Where a batch lives and works: in NumPy's memory on the CPU's threads, or on a GPU."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import numpy as np
+from numpy.typing import DTypeLike
+
+FEW: Final = 64  # games, under which a thread costs more than it brings
+Array = np.ndarray
+
+
+@dataclass(frozen=True)
+class Work:
+    """A kernel for every game of a batch, as each kind of device calls it.
+
+    `one` takes the games, the settings, a game's number, scratch, and what else there is; `many`
+    is the entry that does it from a first game to a last: games, settings, scratch, first, last.
+    """
+
+    one: Callable[..., None]
+    many: Callable[..., None]
+    scratch: Callable[[], object]  # what a thread of the CPU writes on meanwhile
+
+
+class Device(Protocol):
+    """Memory and threads. Law: the same kernels give the same bits on each."""
+
+    name: str
+
+    def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> Array:
+        """Memory of the device."""
+
+    def put(self, array: Array) -> Array:
+        """An array where kernels can work on it; the same one if they already can."""
+
+    def fill(self, array: Array, values: Array) -> None:
+        """Write over an array of the device."""
+
+    def copied(self, array: Array) -> Array:
+        """A copy, on the device."""
+
+    def host(self, array: Array) -> Array:
+        """An array for NumPy to read."""
+
+    def call(self, work: Work, count: int, games: object, settings: object, *more: object) -> None:
+        """Do a kernel's work for all games."""
+
+    def wait(self) -> None:
+        """Until all that was begun is done."""
+
+
+def cores() -> int:
+    """Those this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Cpu:
+    """Threads that each take a stretch of the games. Law: their number changes no bit."""
+
+    name = "cpu"
+
+    def __init__(self, threads: int | None = None) -> None:
+        self.threads = cores() if threads is None else threads
+        self._pool: ThreadPoolExecutor | None = None
+        self._scratch: dict[tuple[Callable[[], object], int], object] = {}
+
+    def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> Array:
+        return np.zeros(shape, kind)
+
+    def put(self, array: Array) -> Array:
+        return np.ascontiguousarray(array)
+
+    def fill(self, array: Array, values: Array) -> None:
+        array[...] = values
+
+    def copied(self, array: Array) -> Array:
+        return array.copy()
+
+    def host(self, array: Array) -> Array:
+        return array
+
+    def call(self, work: Work, count: int, games: object, settings: object, *more: object) -> None:
+        def stretch(thread: int, first: int, last: int) -> None:
+            work.many(games, settings, self._desk(work, thread), first, last, *more)
+
+        threads = max(1, min(self.threads, count // FEW))
+        bounds = [count * part // threads for part in range(threads + 1)]
+        if threads == 1:
+            stretch(0, 0, count)
+            return
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads, thread_name_prefix="godstone-batch")
+        parts = zip(range(threads), bounds, bounds[1:], strict=False)
+        for done in [self._pool.submit(stretch, *part) for part in parts]:
+            done.result()
+
+    def wait(self) -> None:
+        """Nothing is left undone here."""
+
+    def _desk(self, work: Work, thread: int) -> object:
+        """A thread's scratch, made once."""
+        key = work.scratch, thread
+        if key not in self._scratch:
+            self._scratch[key] = work.scratch()
+        return self._scratch[key]
+
+
+def device_named(name: str, threads: int | None) -> Device:
+    """Law: a GPU that is not there is refused with a sentence."""
+    if threads is not None and (not isinstance(threads, int) or threads < 1):
+        raise ValueError(f"{threads!r} threads cannot play; take 1 or more")
+    if name == "cpu":
+        return Cpu(threads)
+    if name == "cuda":
+        from godstone.envs.on_gpu import Gpu
+
+        return Gpu()
+    raise ValueError(f"{name!r} is no device; there are cpu and cuda")

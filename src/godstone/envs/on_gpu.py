@@ -1,0 +1,95 @@
+"""Batches on an NVIDIA GPU: a thread for each game, and arrays that other libraries take."""
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import DTypeLike
+
+from godstone.envs.device import Work
+from godstone.envs.dlpack import CUDA_DEVICE, OLD_STREAMS, capsule
+from godstone.gpu import Launch, cuda, launcher
+
+FIRST_GPU: Final = 0
+
+
+class GpuArray:
+    """Memory of the GPU. `torch.from_dlpack`, `jax.dlpack.from_dlpack` and CuPy take it as it is.
+
+    Law: the next step writes into the same memory.
+    """
+
+    def __init__(self, memory: Any) -> None:  # Numba's array: it has no types
+        self.memory = memory
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(self.memory.shape)
+
+    @property
+    def dtype(self) -> np.dtype[Any]:  # whichever it is
+        return np.dtype(self.memory.dtype)
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, object]:
+        found: dict[str, object] = self.memory.__cuda_array_interface__
+        return found
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return CUDA_DEVICE, FIRST_GPU
+
+    def __dlpack__(self, *, stream: int | None = None, **_versions: object) -> object:
+        if stream not in OLD_STREAMS:
+            cuda().synchronize()
+        return capsule(self.memory, self.memory.__cuda_array_interface__)
+
+    def view(self, kind: DTypeLike) -> "GpuArray":
+        return GpuArray(self.memory.view(np.dtype(kind)))
+
+    def numpy(self) -> np.ndarray:
+        """A copy in NumPy's memory."""
+        copied: np.ndarray = self.memory.copy_to_host()
+        return copied
+
+
+class Gpu:
+    """The first GPU. Law: the same kernels give the same bits as on the CPU."""
+
+    name = "cuda"
+
+    def __init__(self) -> None:
+        self.cuda: Any = cuda()  # it has no types
+        self._kernels: dict[Work, Launch] = {}
+
+    def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> GpuArray:
+        return GpuArray(self.cuda.to_device(np.zeros(shape, kind)))
+
+    def put(self, array: object) -> GpuArray:
+        if isinstance(array, GpuArray):
+            return array
+        if hasattr(array, "__cuda_array_interface__"):
+            return GpuArray(self.cuda.as_cuda_array(array))
+        return GpuArray(self.cuda.to_device(np.ascontiguousarray(array)))
+
+    def fill(self, array: GpuArray, values: object) -> None:
+        array.memory.copy_to_device(values.memory if isinstance(values, GpuArray) else values)
+
+    def copied(self, array: GpuArray) -> GpuArray:
+        copy = self.cuda.device_array(array.shape, array.dtype)
+        copy.copy_to_device(array.memory)
+        return GpuArray(copy)
+
+    def host(self, array: GpuArray) -> np.ndarray:
+        return array.numpy()
+
+    def call(self, work: Work, count: int, games: Any, settings: object, *more: object) -> None:
+        if work not in self._kernels:
+            scratch: Any = work.scratch()  # a named tuple of arrays, each game's own
+            lengths = tuple(map(len, scratch))
+            self._kernels[work] = launcher(work.one, type(scratch), lengths, len(more))
+        inner = type(games)(*(each.memory for each in games))
+        extra = [each.memory if isinstance(each, GpuArray) else each for each in more]
+        self._kernels[work](count, inner, settings, *extra)
+
+    def wait(self) -> None:
+        """Until all that was begun is done."""
+        self.cuda.synchronize()

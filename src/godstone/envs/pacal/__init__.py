@@ -1,0 +1,1 @@
+"""Pacal's Rocket for those who train agents."""

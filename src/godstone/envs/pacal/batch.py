@@ -1,0 +1,253 @@
+"""Many games of Pacal's Rocket at once, for those who train agents."""
+
+from functools import cached_property
+from typing import Final, Literal, NamedTuple
+
+import numpy as np
+
+from godstone.bots.dice import DICE_WORDS
+from godstone.envs import asked
+from godstone.envs.chance import dice_for
+from godstone.envs.device import Device, device_named
+from godstone.envs.pacal.calls import Call
+from godstone.envs.pacal.games import DRAWN, PARTS, Games, Settings
+from godstone.envs.pacal.planes import Layout, layout_for
+from godstone.envs.pacal.space import Numbering
+from godstone.games.pacal.board import COVERS_FOR, Board
+from godstone.games.pacal.editions import Options
+from godstone.games.pacal.game import Pacal
+from godstone.games.pacal.notation import COLOURS
+from godstone.games.pacal.setup import read_setup, setup_json
+from godstone.games.pacal.state import STATE_WORDS, opening
+
+MAX_MOVES: Final = 10_000  # decisions of all seats; a random game of four takes some 690
+PICKS: Final = 1  # the stream of `sample`
+Array = np.ndarray
+
+
+class Stepped(NamedTuple):
+    """What a step answered: views that the next step writes over."""
+
+    rewards: Array  # [count, players] float32, by seat; 0 until a game ends
+    terminated: Array  # [count] 1: the game came to its end
+    truncated: Array  # [count] 1: it was cut off after `max_moves`
+    illegal: Array  # [count] 1: the number was not legal, and the game stands as it stood
+
+
+class Results(NamedTuple):
+    """How the games ended that ended last."""
+
+    points: Array  # [count, players]
+    rewards: Array  # [count, players]
+    moves: Array  # [count] decisions they took
+
+
+class RandomGames(NamedTuple):
+    """Many random games in one call."""
+
+    games: int
+    rewards: Array  # [count, players] summed over the games of a row
+    decisions: Array  # [count] likewise
+
+
+class Positions(NamedTuple):
+    """A copy of the games as they stand, with their chance."""
+
+    states: Array
+    dice: Array
+    picks: Array
+    moves: Array
+
+
+class PacalBatch:
+    """`count` games that are played side by side, each with its own chance.
+
+    Law: game `i` of a seed is the same game for every count, device and number of threads.
+    """
+
+    def __init__(  # noqa: PLR0913
+        self,
+        count: int,
+        players: int = 4,
+        *,
+        seed: int = 0,
+        device: str = "cpu",
+        threads: int | None = None,
+        board: str | Board = "palenque",
+        options: Options | None = None,
+        start: int | None = 0,
+        memory: bool = True,
+        restart: bool = True,
+        max_moves: int = MAX_MOVES,
+        rewards: Literal["shares", "points"] = "shares",
+    ) -> None:
+        asked.count(count)
+        asked.whole_from(1, max_moves, "max_moves")
+        asked.one_of(("shares", "points"), rewards, "rewards")
+        self.count, self.players = count, players
+        self.place = read_setup(_setup(players, board, options))
+        self.numbering = Numbering(self.place.table)
+        self.layout: Layout = layout_for(self.place.board, players)
+        self.device: Device = device_named(device, threads)
+        self.settings = Settings(
+            rows=self.layout.rows,
+            columns=self.layout.columns,
+            memory=int(memory or self.place.options.open_ships),
+            restart=int(restart),
+            max_moves=max_moves,
+            by_points=int(rewards == "points"),
+            start=_start(start, players),
+        )
+        self._games = self._made()
+        self.reset(seed)
+
+    def _made(self) -> Games:
+        """The memory of all games."""
+        count, players, zeros = self.count, self.players, self.device.zeros
+        put = self.device.put
+        return Games(
+            table=put(self.place.table),
+            space=put(self.numbering.words),
+            builds=put(self.numbering.builds),
+            opening=put(opening(players, 0)),
+            states=zeros((count, STATE_WORDS), np.uint64),
+            dice=zeros((count, DICE_WORDS), np.uint64),
+            picks=zeros((count, DICE_WORDS), np.uint64),
+            moves=zeros((count,), np.int64),
+            mask=zeros((count, -(-self.actions // 64)), np.uint64),
+            marked=zeros((count,), np.uint8),
+            legal=zeros((count,), np.int32),
+            shown=zeros((count, self.layout.words), np.uint64),
+            to_move=zeros((count,), np.uint8),
+            rewards=zeros((count, players), np.float32),
+            parts=zeros((count, players, PARTS), np.int64),
+            points=zeros((count, players), np.int64),
+            lasted=zeros((count,), np.int64),
+            shares=zeros((count, players), np.float64),
+            decisions=zeros((count,), np.int64),
+            terminated=zeros((count,), np.uint8),
+            truncated=zeros((count,), np.uint8),
+            illegal=zeros((count,), np.uint8),
+        )
+
+    @property
+    def actions(self) -> int:
+        """How many numbers there are."""
+        return self.numbering.size
+
+    @cached_property
+    def _numbers(self) -> Array:
+        return self.device.zeros((self.count,), np.int64)
+
+    def _call(self, call: Call, *more: object) -> None:
+        self.device.call(call.value, self.count, self._games, self.settings, *more)
+
+    def reset(self, seed: int | None = None) -> None:
+        """All games from their opening; with a seed, with the chance of that seed."""
+        if seed is not None:
+            self.device.fill(self._games.dice, dice_for(seed, self.count))
+            self.device.fill(self._games.picks, dice_for(seed, self.count, PICKS))
+        self._call(Call.RESET)
+
+    @property
+    def to_move(self) -> Array:
+        """[count] the seat that decides in each game."""
+        return self._games.to_move
+
+    @property
+    def moves(self) -> Array:
+        """[count] decisions since each opening."""
+        return self._games.moves
+
+    def mask(self) -> Array:
+        """[count, words] of 64 bits: bit n % 64 of word n // 64 is set when number n is legal."""
+        return self._games.mask
+
+    def legal(self) -> Array:
+        """[count, actions] the same as bytes, 1 where a number is legal: a new array."""
+        flags = self.device.zeros((self.count, self.actions), np.uint8)
+        self._call(Call.UNPACK, flags)
+        return flags
+
+    def observe(self, seat: int | None = None) -> Array:
+        """[count, bytes] as the seat to move sees it, or as one seat does: then a new array."""
+        shown = self._games.shown
+        if seat is not None:
+            asked.whole_below(self.players, seat, "seat")
+            shown = self.device.zeros((self.count, self.layout.words), np.uint64)
+            self._call(Call.OBSERVE, seat, shown)
+        return shown.view(np.uint8)
+
+    def planes(self, observation: Array) -> Array:
+        """[count, planes, rows, columns] of an observation: a view."""
+        flat = observation[:, : self.layout.plane_bytes]
+        return flat.reshape(self.count, *self.layout.plane_shape)
+
+    def numbers(self, observation: Array) -> Array:
+        """[count, numbers] of an observation: a view."""
+        start = self.layout.plane_bytes
+        return observation[:, start : start + len(self.layout.numbers)]
+
+    def step(self, numbers: Array) -> Stepped:
+        """One decision in each game; the die falls by itself."""
+        asked.numbers(numbers, self.count)
+        self._call(Call.STEP, self.device.put(numbers))
+        games = self._games
+        return Stepped(games.rewards, games.terminated, games.truncated, games.illegal)
+
+    def sample(self) -> Array:
+        """[count] a legal number for each game, any as likely as another; -1 where all is over."""
+        self._call(Call.SAMPLE, self._numbers)
+        return self._numbers
+
+    def play_out(self) -> Results:
+        """Random play to the end of every game, without restart."""
+        self._call(Call.FINISH)
+        self._call(Call.LOOK)
+        return self.results()
+
+    def random_games(self, each: int) -> RandomGames:
+        """So many random games in each row, from where it stands; then all begin anew."""
+        asked.whole_from(1, each, "each")
+        self._call(Call.MANY, each)
+        self._call(Call.RESET)
+        return RandomGames(self.count * each, self._games.shares, self._games.decisions)
+
+    def results(self) -> Results:
+        """Points, rewards and length of the game that ended last in each row."""
+        return Results(self._games.points, self._games.rewards, self._games.lasted)
+
+    def copy(self) -> Positions:
+        """The games as they stand, to come back to."""
+        games, copied = self._games, self.device.copied
+        return Positions(*map(copied, (games.states, games.dice, games.picks, games.moves)))
+
+    def restore(self, positions: Positions) -> None:
+        """Come back to a copy."""
+        games = self._games
+        for mine, kept in zip(
+            (games.states, games.dice, games.picks, games.moves), positions, strict=True
+        ):
+            self.device.fill(mine, kept)
+        self._call(Call.LOOK)
+
+    def game(self, number: int) -> Pacal:
+        """One of the games as an object: to draw, to ask, to play on elsewhere."""
+        asked.whole_below(self.count, number, "game")
+        setup = setup_json(
+            self.place.colours, self.place.colours[0], self.place.board, self.place.options
+        )
+        words = self.device.host(self._games.states)[number].copy()
+        return Pacal(setup, self.place, self.place.table, words)
+
+
+def _setup(players: int, board: str | Board, options: Options | None) -> dict[str, object]:
+    asked.whole_between(min(COVERS_FOR), max(COVERS_FOR), players, "players")
+    return setup_json(COLOURS[:players], COLOURS[0], board, options)
+
+
+def _start(start: int | None, players: int) -> int:
+    if start is None:
+        return int(DRAWN)
+    asked.whole_below(players, start, "start")
+    return start
