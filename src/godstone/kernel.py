@@ -30,7 +30,9 @@ R = TypeVar("R")
 SOURCES = Path(__file__).parent
 IMPORT = re.compile(r"^from (godstone[\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
 COMPILED = not flags.DISABLE_JIT
+NO_MEMORY: dict[str, Any] = {"_nrt": False}  # kernels allocate nothing: nothing is counted
 INNER: dict[str, Any] = {  # options of `njit`, each of its own type
+    **NO_MEMORY,
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
     "pipeline_class": InnerCompiler,
@@ -108,7 +110,7 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
     """
     if CACHE is not None:
         flags.CACHE_DIR = str(CACHE / _fingerprint(Path(function.__code__.co_filename)))
-    compiled = njit(cache=CACHE is not None, error_model="numpy", nogil=True)(function)
+    compiled = njit(cache=CACHE is not None, error_model="numpy", nogil=True, **NO_MEMORY)(function)
     return cast("Callable[P, R]", compiled)
 
 

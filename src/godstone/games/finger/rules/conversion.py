@@ -54,7 +54,7 @@ def counts_for(play: Play, taken: int, disc: int) -> int:
 
 
 @inner
-def hold(play: Play, island: int) -> Held:
+def count_held(play: Play, island: int) -> None:
     """F5.2  On an island is who lies inside its border or touches it. By seat, on the desk."""
     table, held = play.table, play.desk.held
     for seat in range(SEATS):
@@ -67,7 +67,6 @@ def hold(play: Play, island: int) -> Held:
             x, y = at(play.state, disc)
             if touches_island(table.ground, island, x, y, table.radius[disc]):
                 held[PROPHETS if is_prophet(table, disc) else TEMPLES, seat] += 1
-    return held
 
 
 @inner
@@ -151,7 +150,8 @@ def add_island(
     play: Play, island: int, points: NDArray[np.int64], reach: NDArray[np.int64]
 ) -> None:
     """F5.1, F5.3  What an island gives each seat: [Source, seat]."""
-    held, factor = hold(play, island), island_factor(play, island)
+    count_held(play, island)
+    held, factor = play.desk.held, island_factor(play, island)
     first = dominator(play, held)
     for seat in range(play.table.players):
         points[Source.PRESENCE, seat] += presence_points(held, seat, factor)
@@ -181,7 +181,8 @@ PROPHETS_AT, TEMPLES_AT, PRESENCE_AT, POINTS_AT = map(whole, range(3, 19, 4))
 @inner
 def write_island(play: Play, island: int, numbers: NDArray[np.int64]) -> None:
     """What stands on an island and what it gives. Under the Ape nobody dominates."""
-    held, factor = hold(play, island), island_factor(play, island)
+    count_held(play, island)
+    held, factor = play.desk.held, island_factor(play, island)
     first = NOBODY if is_silenced(play, island) else dominator(play, held)
     numbers[ISLAND_AT] = island
     numbers[DOMINANCE_AT] = first

@@ -12,10 +12,10 @@ from godstone.games.finger.rules.aim import hides_map, launched, top_speed_part
 from godstone.games.finger.rules.captives import captive_points, free_cells, points_each
 from godstone.games.finger.rules.conversion import (
     add_conversion,
+    count_held,
     counts_temples,
     dominator,
     fewest_rule,
-    hold,
     holy_factor,
     reach_points,
 )
@@ -178,7 +178,8 @@ def answer_of_island(play: Play, question: int, a: int, b: int) -> int:
     if question == Question.FEWEST_RULE:
         return 1 if fewest_rule(play) else 0
     if question == Question.HOLDS:
-        return dominator(play, hold(play, a))
+        count_held(play, a)
+        return dominator(play, play.desk.held)
     play.desk.points[:] = 0
     add_conversion(play, play.desk.points)
     return 0
