@@ -6,7 +6,7 @@ A kernel of the rules is called there as it is: each thread has one game and mem
 from collections.abc import Callable
 from functools import cache
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 
@@ -29,10 +29,10 @@ def cuda() -> ModuleType:
         from numba import cuda as found
     except ImportError as error:
         raise NoGpu("numba-cuda is not installed; pip install 'godstone[gpu]' brings it") from error
-    if not found.is_available():
+    module: Any = found  # it has no types
+    if not module.is_available():
         raise NoGpu("there is no NVIDIA GPU here; device='cpu' plays the same games")
-    module: ModuleType = found
-    return module
+    return cast("ModuleType", module)
 
 
 Launch = Callable[..., None]

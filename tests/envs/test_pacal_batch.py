@@ -59,7 +59,7 @@ def test_a_game_of_a_batch_is_played_by_the_rules(players: int, chosen: Options,
     assert outcome is not None
     assert batch.results().points[0].tolist() == list(outcome.score)
     shares = [1 / len(outcome.winners) * (seat in outcome.winners) for seat in range(players)]
-    assert batch.results().rewards[0].tolist() == np.float32(shares).tolist()
+    assert batch.results().rewards[0].tolist() == np.array(shares, np.float32).tolist()
 
 
 def legal_in_order(batch: PacalBatch, game: Pacal) -> list[int]:
@@ -250,3 +250,14 @@ def test_random_play_by_turns_is_random_play_by_steps(players: int, edition: str
             batch.place.table, states[number].copy(), states[number], dice[number], buffer, 1
         )
         assert np.array_equal(states[number], batch.game(number).words)
+
+
+def test_many_random_games_are_summed_by_row() -> None:
+    batch = PacalBatch(3, 2, seed=8)
+
+    played = batch.random_games(5)
+
+    assert played.games == 15
+    assert played.rewards.sum(axis=1).tolist() == pytest.approx([5, 5, 5])
+    assert (played.decisions > 5 * 50).all()
+    assert batch.moves.tolist() == [0, 0, 0]

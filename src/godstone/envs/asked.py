@@ -36,3 +36,10 @@ def numbers(given: object, games: int) -> None:
         raise ValueError(f"actions are an array of shape ({games},), and {shape} is not")
     if kind is None or np.dtype(str(kind).removeprefix("torch.")).kind not in "iu":
         raise ValueError(f"actions are whole numbers, and {kind} are not")
+
+
+def boxes(given: object, wanted: tuple[int, int]) -> None:
+    """Floats for each game."""
+    shape, kind = getattr(given, "shape", None), getattr(given, "dtype", None)
+    if shape != wanted or not isinstance(kind, np.dtype) or kind.kind != "f":
+        raise ValueError(f"boxes are floats of shape {wanted}, and {kind} of {shape} are not")

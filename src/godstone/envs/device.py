@@ -4,13 +4,13 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import DTypeLike
 
 FEW: Final = 64  # games, under which a thread costs more than it brings
-Array = np.ndarray
+Array = Any  # NumPy's, or a GPU's: `on_gpu.GpuArray`
 
 
 @dataclass(frozen=True)

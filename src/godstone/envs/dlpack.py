@@ -1,10 +1,11 @@
 """Arrays of a GPU for other libraries: by DLPack and by `__cuda_array_interface__`, no copies."""
 
 import ctypes
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
+
+from godstone.envs.device import Array
 
 CUDA_DEVICE: Final = 2  # DLPack's number for a GPU's memory
 CODES: Final = {"i": 0, "u": 1, "f": 2}
@@ -43,12 +44,10 @@ class _Managed(ctypes.Structure):
 _LENT: dict[int, tuple[object, ...]] = {}  # by address: what must live while others use it
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 def _give_back(address: int) -> None:
     _LENT.pop(address, None)
 
 
-@ctypes.PYFUNCTYPE(None, ctypes.py_object)
 def _thrown_away(capsule: object) -> None:
     """A capsule that nobody took."""
     if ctypes.pythonapi.PyCapsule_IsValid(ctypes.py_object(capsule), UNUSED):
@@ -57,7 +56,11 @@ def _thrown_away(capsule: object) -> None:
         _LENT.pop(pointer(ctypes.py_object(capsule), UNUSED), None)
 
 
-def capsule(array: object, interface: Mapping[str, Any]) -> object:  # as CUDA's interface types it
+DELETER: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_give_back)
+DESTRUCTOR: Final = ctypes.PYFUNCTYPE(None, ctypes.py_object)(_thrown_away)
+
+
+def capsule(array: object, interface: Array) -> object:
     """A contiguous array of the first GPU, as DLPack hands arrays over."""
     kind, shape = np.dtype(interface["typestr"]), tuple(interface["shape"])
     lengths = (ctypes.c_int64 * len(shape))(*shape)
@@ -67,9 +70,9 @@ def capsule(array: object, interface: Mapping[str, Any]) -> object:  # as CUDA's
     managed.tensor.ndim = len(shape)
     managed.tensor.dtype = _DataType(CODES[kind.kind], 8 * kind.itemsize, 1)
     managed.tensor.shape = ctypes.cast(lengths, ctypes.POINTER(ctypes.c_int64))
-    managed.deleter = _give_back
+    managed.deleter = DELETER
     address = ctypes.addressof(managed)
     _LENT[address] = (array, managed, lengths)
     make = ctypes.pythonapi.PyCapsule_New
     make.restype = ctypes.py_object
-    return make(ctypes.c_void_p(address), ctypes.c_char_p(UNUSED), _thrown_away)
+    return make(ctypes.c_void_p(address), ctypes.c_char_p(UNUSED), DESTRUCTOR)

@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import DTypeLike
 
-from godstone.envs.device import Work
+from godstone.envs.device import Array, Work
 from godstone.envs.dlpack import CUDA_DEVICE, OLD_STREAMS, capsule
 from godstone.gpu import Launch, cuda, launcher
 
@@ -18,7 +18,7 @@ class GpuArray:
     Law: the next step writes into the same memory.
     """
 
-    def __init__(self, memory: Any) -> None:  # Numba's array: it has no types
+    def __init__(self, memory: Array) -> None:
         self.memory = memory
 
     @property
@@ -26,8 +26,9 @@ class GpuArray:
         return tuple(self.memory.shape)
 
     @property
-    def dtype(self) -> np.dtype[Any]:  # whichever it is
-        return np.dtype(self.memory.dtype)
+    def dtype(self) -> DTypeLike:
+        kind: DTypeLike = self.memory.dtype
+        return kind
 
     @property
     def __cuda_array_interface__(self) -> dict[str, object]:
@@ -63,7 +64,7 @@ class Gpu:
     def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> GpuArray:
         return GpuArray(self.cuda.to_device(np.zeros(shape, kind)))
 
-    def put(self, array: object) -> GpuArray:
+    def put(self, array: Array) -> GpuArray:
         if isinstance(array, GpuArray):
             return array
         if hasattr(array, "__cuda_array_interface__"):
@@ -81,9 +82,9 @@ class Gpu:
     def host(self, array: GpuArray) -> np.ndarray:
         return array.numpy()
 
-    def call(self, work: Work, count: int, games: Any, settings: object, *more: object) -> None:
+    def call(self, work: Work, count: int, games: Array, settings: object, *more: object) -> None:
         if work not in self._kernels:
-            scratch: Any = work.scratch()  # a named tuple of arrays, each game's own
+            scratch: Array = work.scratch()  # a named tuple of arrays, each game's own
             lengths = tuple(map(len, scratch))
             self._kernels[work] = launcher(work.one, type(scratch), lengths, len(more))
         inner = type(games)(*(each.memory for each in games))

@@ -8,11 +8,12 @@ import numpy as np
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
 from godstone.envs.chance import dice_for
-from godstone.envs.device import Device, device_named
+from godstone.envs.device import Array, Device, device_named
 from godstone.envs.pacal.calls import Call
 from godstone.envs.pacal.games import DRAWN, PARTS, Games, Settings
 from godstone.envs.pacal.planes import Layout, layout_for
 from godstone.envs.pacal.space import Numbering
+from godstone.games.api import Json
 from godstone.games.pacal.board import COVERS_FOR, Board
 from godstone.games.pacal.editions import Options
 from godstone.games.pacal.game import Pacal
@@ -22,7 +23,6 @@ from godstone.games.pacal.state import STATE_WORDS, opening
 
 MAX_MOVES: Final = 10_000  # decisions of all seats; a random game of four takes some 690
 PICKS: Final = 1  # the stream of `sample`
-Array = np.ndarray
 
 
 class Stepped(NamedTuple):
@@ -241,7 +241,7 @@ class PacalBatch:
         return Pacal(setup, self.place, self.place.table, words)
 
 
-def _setup(players: int, board: str | Board, options: Options | None) -> dict[str, object]:
+def _setup(players: int, board: str | Board, options: Options | None) -> dict[str, Json]:
     asked.whole_between(min(COVERS_FOR), max(COVERS_FOR), players, "players")
     return setup_json(COLOURS[:players], COLOURS[0], board, options)
 

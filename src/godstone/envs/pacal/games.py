@@ -269,32 +269,29 @@ def sample(games: Games, game: int) -> int:
 
 
 @inlined
-def turn_at_random(games: Games, settings: Settings, game: int, scratch: Scratch) -> None:
-    """A random turn, and the count if it was the last."""
-    table, state = table_of(games.table), state_of(scratch.state)
-    most = settings.max_moves - games.moves[game]
-    games.moves[game] += play_turn(table, state, scratch.dice, scratch.actions, most)
-    end_if_over(games, settings, game, scratch)
-
-
-@inlined
 def finish_at_random(games: Games, settings: Settings, game: int, scratch: Scratch) -> None:
     """Random moves to the end, or until the game is cut off."""
     load(games, game, scratch)
-    state = state_of(scratch.state)
+    table, state, moves = table_of(games.table), state_of(scratch.state), games.moves[game]
     if state.step != Step.OVER:
         clear_answers(games, game)
-    while state.step != Step.OVER:
-        turn_at_random(games, settings, game, scratch)
+        while state.step != Step.OVER and moves < settings.max_moves:
+            most = settings.max_moves - moves
+            moves += play_turn(table, state, scratch.dice, scratch.actions, most)
+        games.moves[game] = moves
+        end_if_over(games, settings, game, scratch)
     save(games, game, scratch)
 
 
 @inlined
-def tally(games: Games, game: int) -> None:
-    """Add a game that ended to the sums of its row."""
+def tally(games: Games, settings: Settings, game: int, scratch: Scratch, moves: int) -> None:
+    """Count a game that ended up, and add it to the sums of its row."""
+    clear_answers(games, game)
+    games.moves[game] = moves
+    end_if_over(games, settings, game, scratch)
     for seat in range(games.shares.shape[1]):
         games.shares[game, seat] += games.rewards[game, seat]
-    games.decisions[game] += games.lasted[game]
+    games.decisions[game] += moves
 
 
 @inlined
@@ -303,17 +300,19 @@ def many_at_random(
 ) -> None:
     """So many random games, one after another: turn by turn, so that no thread waits for others."""
     load(games, game, scratch)
+    table, state, moves = table_of(games.table), state_of(scratch.state), games.moves[game]
     for seat in range(games.shares.shape[1]):
         games.shares[game, seat] = 0.0
     games.decisions[game] = 0
     played = 0
     while played < wanted:
-        if state_of(scratch.state).step == Step.OVER:
+        if state.step == Step.OVER:
             begin(games, settings, game, scratch)
-            clear_answers(games, game)
-        turn_at_random(games, settings, game, scratch)
-        if state_of(scratch.state).step == Step.OVER:
-            tally(games, game)
+            moves = 0
+        most = settings.max_moves - moves
+        moves += play_turn(table, state, scratch.dice, scratch.actions, most)
+        if state.step == Step.OVER or moves >= settings.max_moves:
+            tally(games, settings, game, scratch, moves)
             played += 1
     save(games, game, scratch)
 

@@ -118,7 +118,7 @@ class Numbering:
         self._lay_sections()
         self.builds = self._lay_builds()
         self.space.total = self.space.build + len(self.builds)
-        assert self.space.total <= MOST_NUMBERS
+        assert self.size <= MOST_NUMBERS
 
     @property
     def size(self) -> int:
