@@ -1,5 +1,6 @@
-"""Both games for those who train agents: numbered actions, planes, and batches on CPU and GPU."""
+"""Both games for those who train agents: numbered actions, observations, batches."""
 
+from godstone.envs.finger.batch import FingerBatch
 from godstone.envs.pacal.batch import PacalBatch
 
-__all__ = ["PacalBatch"]
+__all__ = ["FingerBatch", "PacalBatch"]

@@ -1,0 +1,1 @@
+"""Finger of God for those who train agents."""

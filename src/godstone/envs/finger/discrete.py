@@ -1,0 +1,73 @@
+"""Finger's actions as plain numbers, for those who want no continuous ones.
+
+Each choice without a box is one number; a choice with one is as many as there are boxes for it:
+flicks by place, angle and strength, the rest by a grid over the mat.
+"""
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.envs import asked
+from godstone.envs.finger.space import BOX, FLICK, HAND, HEART, TEMPLE, choices_for
+
+PLACES: Final = ((-0.2, -0.2), (-0.6, 0.2), (0.2, -0.6), (-0.6, -0.6), (0.1, 0.1))  # in a corner
+Boxes = list[tuple[float, ...]]
+
+
+def _flicks(places: int, angles: int, strengths: int) -> Iterator[tuple[float, ...]]:
+    for x, y in PLACES[:places]:
+        for turn in range(angles):
+            angle = 2 * pi * turn / angles
+            for strength in range(1, strengths + 1):
+                part = strength / strengths
+                yield x, y, part * cos(angle), part * sin(angle), 0.0, 1.0
+
+
+def _grid(grid: int, ways: tuple[float, ...] = (0.0,)) -> Iterator[tuple[float, ...]]:
+    steps = [(2 * place + 1) / grid - 1 for place in range(grid)]
+    for way in ways:
+        for y in steps:
+            for x in steps:
+                yield x, y, way, 0.0, 0.0, 0.0
+
+
+class Discrete:
+    """A fixed discrete space over the hybrid one. Number n is `choice[n]` with `box[n]`."""
+
+    def __init__(
+        self, players: int, places: int = 5, angles: int = 24, strengths: int = 5, grid: int = 8
+    ) -> None:
+        asked.whole_between(2, 4, players, "players")
+        asked.whole_between(1, len(PLACES), places, "places")
+        for name, number in (("angles", angles), ("strengths", strengths), ("grid", grid)):
+            asked.whole_from(1, number, name)
+        flicks, spots = [*_flicks(places, angles, strengths)], [*_grid(grid)]
+        hands, alone = [*_grid(grid, (1.0, -1.0))], [tuple(0.0 for _ in range(BOX))]
+
+        def boxes(choice: int) -> Boxes:
+            if choice >= FLICK:
+                return flicks
+            if choice == HAND:
+                return hands
+            return spots if choice == HEART or choice >= TEMPLE else alone
+
+        every = [boxes(choice) for choice in range(choices_for(players))]
+        self.each = np.array([len(some) for some in every])  # [choices] numbers of each
+        self.choice = np.repeat(np.arange(len(every)), self.each)  # [size]
+        self.box = np.array([box for some in every for box in some])  # [size, BOX]
+
+    @property
+    def size(self) -> int:
+        return len(self.choice)
+
+    def mask(self, choices: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """[count, size] of a batch's mask of choices."""
+        return np.repeat(choices, self.each, axis=1)
+
+    def actions(self, numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """The choices and boxes of numbers, for `FingerBatch.step`."""
+        return self.choice[numbers], self.box[numbers]
