@@ -33,6 +33,8 @@ class BenchName(StrEnum):
     MOTION = "motion"
     SERVER = "server"
     BOTS = "bots"
+    ENVS = "envs"
+    GPU = "gpu"
 
 
 def tell_version(wanted: bool) -> None:  # noqa: FBT001 - as an option's callback is called
