@@ -288,3 +288,8 @@ def test_a_mutated_palenque_is_refused_as_a_board_or_can_be_played_on(text: str,
 def test_any_text_is_refused_as_a_board(text: str) -> None:
     with pytest.raises(BoardError):
         read_board(text)
+
+
+def test_a_name_that_no_set_up_takes_is_told() -> None:
+    long = SMALL.replace('"small"', f'"{"x" * 101}"')
+    assert problems_of(long) == [(1, "the name has more than 100 letters")]

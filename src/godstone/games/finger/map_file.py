@@ -1,7 +1,8 @@
 """Reads a map from TOML. What is wrong with a map is told with its line and the reason."""
 
 import tomllib
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
+from typing import Final
 
 from godstone.games.api import SOURCE_BYTES, Toml
 from godstone.games.finger.geometry import PER_MILLI, Point
@@ -14,6 +15,7 @@ SHAPE = {
     "island": {"centre", "within", "outline"},
     "city": {"centre", "radius"},
 }
+FARTHEST: Final = 10_000  # millimetres
 
 
 class MapError(ValueError):
@@ -32,11 +34,18 @@ class MapFile:
         if len(text.encode(errors="surrogatepass")) > SOURCE_BYTES:
             raise MapError(1, f"the file is too long; {SOURCE_BYTES} bytes fit")
         self.lines = text.split("\n")
+        self.values = self._parsed(text)
+        self._check_shape()
+
+    def _parsed(self, text: str) -> Toml:
         try:
-            self.values: Toml = tomllib.loads(text, parse_float=Decimal)
+            return tomllib.loads(text, parse_float=Decimal)
         except tomllib.TOMLDecodeError as error:
             raise MapError(_line_in(str(error), len(self.lines)), f"no TOML: {error}") from error
-        self._check_shape()
+        except RecursionError as error:
+            raise MapError(1, "nested too deeply") from error
+        except (ArithmeticError, ValueError) as error:  # a number beyond what Python reads
+            raise MapError(1, "it holds a number that cannot be read") from error
 
     def _check_shape(self) -> None:
         for table, keys in SHAPE.items():
@@ -97,13 +106,13 @@ class MapFile:
     def _nanometres(self, value: object, line: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
             raise MapError(line, f"{value!r} is no length in millimetres")
-        try:
-            exact = Decimal(value) * PER_MILLI
-            whole = int(exact)
-        except (InvalidOperation, ValueError, OverflowError) as error:
-            raise MapError(line, f"{value} is no length in millimetres") from error
-        if whole != exact or abs(whole) > 10_000 * PER_MILLI:
-            raise MapError(line, f"{value} mm is finer than a nanometre or beyond ten metres")
+        exact = Decimal(value)
+        # Looked at before it is a whole number: 1e99999999 would be one of as many digits.
+        if not exact.is_finite() or not -FARTHEST <= exact <= FARTHEST:
+            raise MapError(line, f"{exact:.9g} mm is no length up to ten metres")
+        whole = int(exact * PER_MILLI)
+        if whole != exact * PER_MILLI:
+            raise MapError(line, f"{exact:.9g} mm is finer than a nanometre")
         return whole
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from godstone.games.api import SOURCE_BYTES, Toml
+from godstone.games.known_keys import TEXT_MAX
 from godstone.games.pacal.board import COVERS_FOR, LAKE, SACRED, Board, Corner
 from godstone.games.pacal.cells import SIDE, STRIDE
 from godstone.games.pacal.state import FACES
@@ -111,6 +112,8 @@ def _shape_problems(data: Toml, lines: _Lines) -> Iterator[Problem]:
             yield 1, f"'{key}' is missing"
         elif not isinstance(data[key], kind):
             yield lines.of(key), f"'{key}' must be {_A_KIND[kind]}"
+        elif key == "name" and len(data[key]) > TEXT_MAX:  # no set-up would take it
+            yield lines.of(key), f"the name has more than {TEXT_MAX} letters"
     for key in data.keys() - KEYS.keys():
         yield lines.of(key), f"'{key}' is no part of a board"
 
