@@ -34,6 +34,7 @@ function isBlind(view: unknown): boolean {
 }
 
 const HURRY = 4; // more messages waiting than this: show the last one only
+const LATE = 3000; // milliseconds after which a move that is not answered is spoken of
 
 export class TableGame {
   standing = $state<Standing>('connecting');
@@ -55,6 +56,7 @@ export class TableGame {
   aim = $state.raw<Aim | null>(null); // how somebody else aims now
   handed = $state<number | null>(null); // the seat that has the screen, while it chooses in secret
   asked = $state<string | null>(null); // a move of ours the server has not answered
+  late = $state(false); // it is not answered for a while now
   unanswered = $state(0); // all we asked for: it is sent again when a lost line is back
   verdict = $state.raw<Verdict | null>(null); // of the rules, on a move that is only thought of
   presenter: Presenter | null = null; // before the view is shown
@@ -78,6 +80,7 @@ export class TableGame {
   #awaited: number | null = null; // our move is on disk; what it led to comes with this number
   #pace: number | null = null; // seconds that a bot's move shall take at least
   #closed = false;
+  #lateness: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -200,6 +203,7 @@ export class TableGame {
 
   close(): void {
     this.#closed = true;
+    this.#answered();
     this.#skip(false);
     this.#showing(false);
     this.#socket?.close();
@@ -207,9 +211,17 @@ export class TableGame {
 
   /** A move of ours: until it is answered, no other is made. */
   #ask(message: Question): void {
-    this.#awaited = null;
+    this.#answered();
     this.asked = message.id;
+    this.#lateness = setTimeout(() => (this.late = true), LATE);
     this.#tell(message);
+  }
+
+  #answered(): void {
+    clearTimeout(this.#lateness);
+    this.#awaited = null;
+    this.asked = null;
+    this.late = false;
   }
 
   #tell(message: Question): void {
@@ -245,16 +257,43 @@ export class TableGame {
   #restore(snapshot: Snapshot): void {
     this.#queue = [];
     this.#wasBlind = false;
-    this.#heardN = this.n = snapshot.n;
+    this.#heardN = snapshot.n;
+    const missed = this.#missed(snapshot);
+    if (missed) void this.#showMissed(missed, snapshot);
+    else this.#put(snapshot);
+    this.#tellPace();
+    this.#skipped();
+    this.#settle();
+  }
+
+  /** What moved while the line was lost in which we asked for it. */
+  #missed({ n, last, you, view, table, clock }: Snapshot): Moved | null {
+    if (this.asked === null || this.busy || last === null || last.motion === null) return null;
+    if (last.n <= this.n) return null;
+    const told = { n, after: this.n, undone: 0, moves: [last] };
+    return { type: 'moved', ...told, seat: you.seat, view, to_move: table.to_move, clock };
+  }
+
+  /** It is seen before what it led to, as if the line had been good. */
+  async #showMissed(moved: Moved, snapshot: Snapshot): Promise<void> {
+    this.busy = true;
+    await this.presenter?.(moved, this.log.at(-1));
+    if (this.#closed) return;
+    this.busy = false;
+    if (snapshot.n > this.n) this.#put(snapshot);
+    this.busy = true;
+    await this.lingering?.(moved, this.log.at(-1));
+    await this.#show();
+  }
+
+  #put(snapshot: Snapshot): void {
+    this.n = snapshot.n;
     this.log = [...this.log.slice(0, snapshot.log_from), ...snapshot.log];
     if (this.past !== null && this.past > this.log.length) this.past = null;
     this.view = snapshot.view;
     this.aim = null;
     this.chat = snapshot.chat;
     this.#seated(snapshot.table, snapshot.you, snapshot.clock);
-    this.#tellPace();
-    this.#skipped();
-    this.#settle();
   }
 
   #seated(table: TableInfo, you: You, clock: ClockInfo | null): void {
@@ -274,14 +313,12 @@ export class TableGame {
 
   /** A move is answered when what it led to has been heard: until then nothing may be clicked. */
   #settle(): void {
-    if (this.#awaited === null || this.#heardN < this.#awaited) return;
-    this.#awaited = null;
-    this.asked = null;
+    if (this.#awaited !== null && this.#heardN >= this.#awaited) this.#answered();
   }
 
   #refused(message: Refused): void {
     if (this.trial.refused(message.id)) return;
-    if (this.asked === message.id) this.asked = null;
+    if (this.asked === message.id) this.#answered();
     this.refusal = message;
     if (message.n !== this.#heardN) this.#socket?.hello();
   }

@@ -1,11 +1,14 @@
 /** What a person prefers, kept in this browser. */
-import { setSpeed, type BotSpeed, type Speed } from './motion.svelte';
+import { setSpeed, type BotSpeed, type FilmSpeed, type Speed } from './motion.svelte';
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   speed: Speed;
   bots: BotSpeed;
+  film: FilmSpeed; // of flicks
   sound: boolean;
+  volume: number; // 0 to 1
+  vibrate: boolean; // hard hits are felt, where the device can
   confirm: boolean; // ask before a turn ends
   tips: boolean; // sentences for newcomers
   words: boolean; // the board in words, beside the picture
@@ -26,7 +29,10 @@ function stored(): Settings {
     theme: 'auto',
     speed: still.matches ? 'off' : 'normal',
     bots: 'normal',
+    film: 'usual',
     sound: true,
+    volume: 0.4,
+    vibrate: true,
     confirm: true,
     tips: true,
     words: false,
@@ -51,7 +57,7 @@ export function applySettings(): void {
   const page = getComputedStyle(document.documentElement).getPropertyValue('--page');
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     bar.content = page; // the browser's own bar follows what was chosen, not the system
-  setSpeed(settings.speed, settings.bots);
+  setSpeed(settings.speed, settings.bots, settings.film);
 }
 
 export function change(wish: Partial<Settings>): void {

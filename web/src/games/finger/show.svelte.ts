@@ -1,10 +1,12 @@
-/** Plays a motion on the mat, and keeps what it scored for people to read. */
-import type { Motion } from './payload';
-import { frameAt, hitsBetween, isMotion, type Frame } from './board/playback';
-import { colourOf, type Path, type Place } from './board/mat';
+/** Shows what moves did on the mat, and keeps what it scored for people to read. */
+import type { FingerBoard, FingerView, Motion } from './payload';
+import { isMotion, type Frame } from './board/playback';
+import { colourOf, type Path } from './board/mat';
 import type { EventInfo, Moved, MoveInfo } from '../../net/messages';
-import { pace, rest } from '../../ui/motion.svelte';
-import { clack, play } from '../../ui/sound';
+import { rest } from '../../ui/motion.svelte';
+import { play, sound } from '../../ui/sound';
+import { Film } from './film.svelte';
+import { missNotes, toldNotes } from './sounds';
 
 const TOLD = [
   'navel',
@@ -20,31 +22,35 @@ const TOLD = [
 ];
 
 export class Show {
-  frame = $state.raw<Frame | null>(null);
+  readonly film: Film;
   told = $state.raw<EventInfo[]>([]); // what just scored, or happened
   moved = $state.raw<string[]>([]); // discs the last flick moved
   paths = $state.raw<Path[]>([]);
+  readonly #board: FingerBoard;
+
+  constructor(board: FingerBoard) {
+    this.#board = board;
+    this.film = new Film(board);
+  }
+
+  get frame(): Frame | null {
+    return this.film.frame;
+  }
+
+  set frame(frame: Frame | null) {
+    this.film.frame = frame;
+  }
 
   /** Before the new view: the motion over the old one. */
-  async before(moved: Moved, discs: Readonly<Record<string, Place>>): Promise<void> {
-    for (const move of moved.moves) if (isMotion(move.motion)) await this.run(move.motion, discs);
+  async before(moved: Moved, view: FingerView): Promise<void> {
+    for (const move of moved.moves) if (isMotion(move.motion)) await this.run(move.motion, view);
+    this.film.drop(); // what was foreseen has not come
   }
 
-  async run(motion: Motion, discs: Readonly<Record<string, Place>>): Promise<void> {
+  async run(motion: Motion, view: FingerView): Promise<void> {
     this.remember(motion);
-    if (pace() > 0) await this.#film(motion, discs);
-    this.frame = frameAt(discs, motion, motion.dur);
-  }
-
-  async #film(motion: Motion, discs: Readonly<Record<string, Place>>): Promise<void> {
-    const begun = performance.now();
-    let last = -1;
-    for (let now = 0; now < motion.dur;) {
-      now = Math.min(motion.dur, ((await nextFrame()) - begun) / 1000 / pace());
-      for (const closing of hitsBetween(motion, last, now)) clack(closing);
-      this.frame = frameAt(discs, motion, now);
-      last = now;
-    }
+    await this.film.run(motion, view.discs, view);
+    sound(missNotes(this.#board, motion));
   }
 
   remember(motion: Motion): void {
@@ -62,12 +68,10 @@ export class Show {
     this.frame = null;
     const events = moves.flatMap((move) => move.events);
     this.told = events.filter((event) => TOLD.includes(event.key));
+    sound(toldNotes(events));
     if (events.some((event) => event.key === 'temple_built')) play('build');
     if (events.some((event) => event.key === 'game_over')) play('win');
     if (this.told.length) await rest(1100);
     this.told = [];
   }
 }
-
-const nextFrame = () =>
-  new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));

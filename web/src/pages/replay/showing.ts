@@ -4,9 +4,9 @@ import type { MoveInfo } from '../../net/messages';
 const TOLD = 1100; // milliseconds for a move that did something
 const QUIET = 250;
 
-/** Until the next step: what has motion is seen to its end. */
-export function showFor(played: MoveInfo | null, speed: number, pace: number): number {
+/** Until the next step: what has motion, shown so many times as long, is seen to its end. */
+export function showFor(played: MoveInfo | null, speed: number, times: number): number {
   const motion = played?.motion as { dur?: number } | null | undefined;
-  const moving = (motion?.dur ?? 0) * 1000 * pace;
+  const moving = (motion?.dur ?? 0) * 1000 * times;
   return moving + (played?.events.length ? TOLD : QUIET) / speed;
 }

@@ -39,7 +39,7 @@ export function noticesOf(game: TableGame, who: NameOf): Notice[] {
 }
 
 function lost(game: TableGame): Notice[] {
-  if (game.standing !== 'lost') return [];
+  if (game.standing !== 'lost') return game.late ? [notice('late', t('table.late'))] : [];
   const waits = game.unanswered > 0 ? ` ${t('table.waits')}` : '';
   return [notice(`lost ${waits}`, t('table.reconnecting') + waits, [], true)];
 }

@@ -1,7 +1,7 @@
 import type { DiscMotion, Motion } from '../payload';
 import { expect, test } from 'vitest';
 
-import { frameAt, hitsBetween, placeAt, type Segment } from './playback';
+import { frameAt, goneAt, placeAt, velocityAt, type Segment } from './playback';
 
 const segments: Segment[] = [
   [0, 0, 0, 2, 0, 1], // slides right from 2 m/s, slowing by 1
@@ -43,7 +43,14 @@ test('a frame holds discs that never moved, and says who left', () => {
   expect(frameAt({}, motion, 0.5).gone).toEqual([]);
 });
 
-test('hits sound once', () => {
-  expect(hitsBetween(motion, 0, 1)).toEqual([1.2]);
-  expect(hitsBetween(motion, 1, 2)).toEqual([0.3]);
+test('who has left stays away', () => {
+  expect(goneAt(motion, 0.9)).toEqual([]);
+  expect(goneAt(motion, 1)).toEqual(['red']);
+});
+
+test('v = v0 (1 - a t / |v0|), until it rests', () => {
+  const [disc] = motion.discs;
+  expect(velocityAt(disc!, 0.5)).toEqual([1.5, 0]);
+  expect(velocityAt(disc!, 1.25)).toEqual([0, 0.75]);
+  expect(velocityAt(disc!, 3)).toEqual([0, 0]);
 });

@@ -4,12 +4,20 @@ import type { Place } from './mat';
 
 export type Segment = DiscMotion['s'][number]; // t0, x, y, vx, vy, deceleration
 
+/** The path a disc is on at a time; none when it has come to its end. */
+function segmentAt(
+  segments: readonly Segment[],
+  end: DiscMotion['e'],
+  time: number,
+): Segment | undefined {
+  if (time >= end[0]) return undefined;
+  return segments.findLast((one) => one[0] <= time) ?? segments[0];
+}
+
 /** Where a disc's centre is at a time. */
 export function placeAt(segments: readonly Segment[], end: DiscMotion['e'], time: number): Place {
-  if (time >= end[0] || segments.length === 0) return [end[1], end[2]];
-  const segment = segments.findLast((one) => one[0] <= time) ?? segments[0];
-  if (segment === undefined) return [end[1], end[2]];
-  return slid(segment, time);
+  const segment = segmentAt(segments, end, time);
+  return segment === undefined ? [end[1], end[2]] : slid(segment, time);
 }
 
 function slid([t0, x, y, vx, vy, slowing]: Segment, time: number): Place {
@@ -19,6 +27,17 @@ function slid([t0, x, y, vx, vy, slowing]: Segment, time: number): Place {
   const elapsed = slowing > 0 ? Math.min(passed, speed / slowing) : passed;
   const part = (elapsed * (speed - 0.5 * slowing * elapsed)) / speed;
   return [x + vx * part, y + vy * part];
+}
+
+/** How it slides at a time, metres a second. */
+export function velocityAt({ s, e }: DiscMotion, time: number): Place {
+  const segment = segmentAt(s, e, time);
+  if (segment === undefined || time < segment[0]) return [0, 0];
+  const [t0, , , vx, vy, slowing] = segment;
+  const speed = Math.sqrt(vx * vx + vy * vy);
+  if (speed === 0) return [0, 0];
+  const left = Math.max(0, 1 - (slowing * (time - t0)) / speed);
+  return [vx * left, vy * left];
 }
 
 export interface Frame {
@@ -33,21 +52,15 @@ export function frameAt(
   time: number,
 ): Frame {
   const discs: Record<string, Place> = { ...before };
-  const gone: string[] = [];
   for (const { i, s, e } of motion.discs) {
     const name = motion.names[i];
-    if (name === undefined) continue;
-    discs[name] = placeAt(s, e, time);
-    if (e[3] && time >= e[0]) gone.push(name);
+    if (name !== undefined) discs[name] = placeAt(s, e, time);
   }
-  return { discs, gone };
+  return { discs, gone: goneAt(motion, time) };
 }
 
-/** The hits between two moments, for sounds. */
-export function hitsBetween(motion: Motion, from: number, to: number): number[] {
-  return motion.hits
-    .filter(([time]) => time > from && time <= to)
-    .map(([, , , closing]) => closing);
+export function goneAt(motion: Motion, time: number): string[] {
+  return motion.discs.filter(({ e }) => e[3] && time >= e[0]).map(({ i }) => motion.names[i] ?? '');
 }
 
 export function isMotion(value: unknown): value is Motion {
