@@ -14,7 +14,18 @@ from tests.finger.play import random_setup, step
 from tests.loose import Json
 
 FILE = Path(__file__).parents[2] / "web/src/games/finger/board/launches.json"
-KNOWN = ("phase", "discs", "effects", "aims", "wall", "blind", "seat", "active", "launch", "corners")
+KNOWN = (
+    "phase",
+    "discs",
+    "effects",
+    "aims",
+    "wall",
+    "blind",
+    "seat",
+    "active",
+    "launch",
+    "corners",
+)
 GAMES = range(24)
 EACH = 2  # flicks alike
 USUAL = ("1.0", "False", "None")  # effects

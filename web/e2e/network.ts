@@ -28,6 +28,15 @@ export async function cuttable(page: Page): Promise<Line> {
   };
 }
 
+/** Call it before the page goes to a table: every message of its socket takes so long, each way. */
+export async function slowed(page: Page, milliseconds: number): Promise<void> {
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => setTimeout(() => server.send(message), milliseconds));
+    server.onMessage((message) => setTimeout(() => socket.send(message), milliseconds));
+  });
+}
+
 /** A way to a server that can go dead: nothing passes any more, and nobody is told. */
 export interface Way {
   url: string;

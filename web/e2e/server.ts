@@ -17,6 +17,8 @@ const PLENTY = {
 
 export interface Running {
   url: string;
+  freeze: () => void; // it hears and says nothing
+  thaw: () => void;
   stop: () => Promise<void>;
 }
 
@@ -41,7 +43,9 @@ export async function serve(more: Record<string, string> = {}): Promise<Running>
     await stop();
     throw problem;
   });
-  return { url, stop };
+  const freeze = () => void child.kill('SIGSTOP');
+  const thaw = () => void child.kill('SIGCONT');
+  return { url, freeze, thaw, stop };
 }
 
 /** Where it says that it listens. */

@@ -21,7 +21,7 @@ from godstone.server.protocol.rest_models import (
     You,
 )
 
-PACE_MAX = 3.0
+PACE_MAX = 12.0
 FAR = 10_000_000  # micrometres, and micrometres a second: no hand aims beyond
 DISC_MAX = 40
 Far = Annotated[int, Field(ge=-FAR, le=FAR)]
