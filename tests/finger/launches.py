@@ -11,7 +11,7 @@ from random import Random
 from godstone.games.finger import Finger
 from godstone.games.finger.drawing import board_json
 from tests.finger.play import random_setup, step
-from tests.loose import Json
+from tests.loose import Json, said
 
 FILE = Path(__file__).parents[2] / "web/src/games/finger/board/launches.json"
 KNOWN = (
@@ -33,7 +33,7 @@ USUAL = ("1.0", "False", "None")  # effects
 
 def known(game: Finger, seat: int) -> dict[str, Json]:
     """Of a view what the page looks at, of the choices only flicks."""
-    view = game.view(seat)
+    view = said(game.view(seat))
     flicks = [one for one in view["choices"] if one["move"].startswith("flick ")]
     return {**{key: view[key] for key in KNOWN}, "choices": flicks}
 

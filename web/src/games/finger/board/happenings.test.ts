@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { DiscMotion } from '../payload';
 import { burstOf } from './bursts';
 import { happeningsOf, hardness, type Happening } from './happenings';
 import { BOARD, motionOf, sliding } from './sample';
@@ -7,7 +8,11 @@ import { tailOf } from './tails';
 
 const NAMES = ['blue.prophet.1', 'violet.temple.1'];
 const flicked = sliding(0, [-0.2, 0], [-0.1, 0], 1);
-const struck = { ...sliding(1, [-0.069, 0], [-0.06, 0], 1), s: [[0.5, -0.069, 0, 0.04, 0, 0.08]] };
+const struck: DiscMotion = {
+  i: 1,
+  s: [[0.5, -0.069, 0, 0.04, 0, 0.08]],
+  e: [1, -0.059, 0, 0],
+};
 const of = (happening: Partial<Happening>) =>
   ({
     kind: 'hit',
@@ -22,7 +27,7 @@ const of = (happening: Partial<Happening>) =>
 
 describe('what happens in a motion', () => {
   test('two discs meet where they touch, with the mass that counts there', () => {
-    const motion = motionOf([flicked, struck as typeof flicked], NAMES, [[1, 0, 1, 1.5]]);
+    const motion = motionOf([flicked, struck], NAMES, [[1, 0, 1, 1.5]]);
     const [hit] = happeningsOf(BOARD, motion);
     expect(hit).toMatchObject({ kind: 'hit', time: 1, speed: 1.5, way: [1, 0] });
     expect(hit!.at[0]).toBeCloseTo(-0.1 + 0.011);
@@ -30,14 +35,14 @@ describe('what happens in a motion', () => {
   });
 
   test('a wall is met on the side that took the speed', () => {
-    const bounced = {
+    const bounced: DiscMotion = {
       i: 0,
       s: [
         [0, 0, 0.2, 0, 1, 0],
         [0.029, 0, 0.229, 0, -0.7, 0.7],
       ],
       e: [1.029, 0, -0.121, 0],
-    } as unknown as typeof flicked;
+    };
     const [hit] = happeningsOf(BOARD, motionOf([bounced], NAMES, [[0.029, 0, -1, 1]]));
     expect(hit!.kind).toBe('wall');
     expect(hit!.at[1]).toBeCloseTo(0.24);
@@ -57,7 +62,7 @@ describe('what happens in a motion', () => {
   });
 
   test('one after the other', () => {
-    const motion = motionOf([flicked, struck as typeof flicked], NAMES, [
+    const motion = motionOf([flicked, struck], NAMES, [
       [0.9, 0, 1, 1],
       [0.5, 0, 1, 1],
     ]);
