@@ -1,7 +1,9 @@
 """The page shows a flick before the server answers; its tests compare with these answers."""
 
+import json
+
 from tests.finger.launches import FILE, text
 
 
 def test_the_page_is_tested_with_what_motion_answers() -> None:
-    assert FILE.read_text() == text(), "python -m tests.finger.launches"
+    assert json.loads(FILE.read_text()) == json.loads(text()), "python -m tests.finger.launches"
