@@ -15,7 +15,7 @@ const held = $state({
   bots: 'normal' as BotSpeed, // of their moves one after the other
   byBot: false, // what is shown now is a bot's move
   film: 'usual' as FilmSpeed, // of what slides on a mat
-  shown: 0, // seconds that what is shown now takes, as far as it is known
+  shown: 0, // seconds of the films in what is shown now
   replay: 1, // how many times as fast a replay runs
   skipping: false, // the person wants to see the newest position only
 });
@@ -48,7 +48,7 @@ function botPace(): number {
   return held.speed === 'off' ? 0 : PACES[held.bots];
 }
 
-/** How long the server shall let a bot's move take, in seconds: what is shown is seen to its end. */
+/** How long the server shall let a bot's move take, in seconds: a film is seen to its end. */
 export function botSeconds(aims: boolean): number {
   if (held.skipping || botPace() === 0) return 0;
   return Math.min(MOST_SECONDS, (aims ? AIMED_SECONDS : BOT_SECONDS) * botPace() + held.shown);
@@ -82,7 +82,6 @@ export function setReplay(times: number): void {
 export function rest(milliseconds: number): Promise<void> {
   const by = held.byBot ? botPace() : PACES[held.speed];
   const time = held.skipping ? 0 : milliseconds * by;
-  held.shown += time / 1000;
   return new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);
