@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import type { Motion } from '../../src/games/finger/payload.ts';
 import type { Positions } from '../../src/net/messages.ts';
+import { tapMap } from '../finger.ts';
 import { settled } from '../page.ts';
-import { imported, type GameRecord } from '../tables.ts';
+import { comeTo, imported, type GameRecord } from '../tables.ts';
 import { expect, test, type Page } from '../test.ts';
+import { COUNTING, TIED } from '../tests/positions.ts';
 import { film, heldClock } from './filming.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'screenshots');
@@ -52,4 +54,30 @@ test('a flick', async ({ page }) => {
   await film(page, join(FOLDER, 'flick.png'), { seconds: 3, selector: '.stage' }, () =>
     page.keyboard.press('ArrowRight'),
   );
+});
+
+/** The page has heard what came of it, and shows it. */
+async function shows(page: Page): Promise<void> {
+  await expect(page.locator('[data-prompt]')).toContainText('Look what happens');
+}
+
+test('a conversion', async ({ page }) => {
+  await heldClock(page);
+  await comeTo(page, COUNTING);
+  await tapMap(page, -40, 125);
+  await settled(page);
+  await film(page, join(FOLDER, 'conversion.png'), { seconds: 8, selector: '#game' }, async () => {
+    await page.locator('.turn [data-set]').click();
+    await shows(page);
+  });
+});
+
+test('a council', async ({ page }) => {
+  await heldClock(page);
+  await comeTo(page, { ...TIED, moves: TIED.moves.slice(0, 2) });
+  await settled(page);
+  await film(page, join(FOLDER, 'council.png'), { seconds: 6, selector: '.stage' }, async () => {
+    await page.locator('.turn .card').first().click();
+    await shows(page);
+  });
 });
