@@ -270,8 +270,9 @@ export class TableGame {
   #missed({ n, last, you, view, table, clock }: Snapshot): Moved | null {
     if (this.asked === null || this.busy || last === null || last.motion === null) return null;
     if (last.n <= this.n) return null;
-    const told = { n, after: this.n, undone: 0, moves: [last] };
-    return { type: 'moved', ...told, seat: you.seat, view, to_move: table.to_move, clock };
+    const { to_move, secret } = table;
+    const told = { n, after: this.n, undone: 0, moves: [last], to_move, secret };
+    return { type: 'moved', ...told, seat: you.seat, view, clock };
   }
 
   /** It is seen before what it led to, as if the line had been good. */

@@ -58,13 +58,13 @@ describe('a miss is heard', () => {
 describe('what is told after a move', () => {
   test('the council has a gong, votes are paper', () => {
     expect(toldNotes([event('laws_offered')])[0]!.pitch).toBeLessThan(120);
-    expect(toldNotes([event('votes')]).every((note) => note.wave === 'noise')).toBe(true);
+    expect(toldNotes([event('voted')]).every((note) => note.wave === 'noise')).toBe(true);
   });
 
   test('sounds of one kind sound once, others follow', () => {
-    const once = toldNotes([event('votes')]);
-    expect(toldNotes([event('votes'), event('votes')])).toEqual(once);
-    const both = toldNotes([event('votes'), event('law_adopted')]);
+    const once = toldNotes([event('voted')]);
+    expect(toldNotes([event('voted'), event('voted')])).toEqual(once);
+    const both = toldNotes([event('voted'), event('bounty')]);
     expect(both[once.length]!.at).toBeGreaterThan(0.3);
   });
 

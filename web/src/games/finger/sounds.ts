@@ -22,7 +22,10 @@ const GONG: Note[] = [
   { wave: 'sine', pitch: 261, length: 0.9, loud: 0.04 },
   { wave: 'noise', pitch: 420, length: 0.18, loud: 0.08 },
 ];
-const PAPER: Note[] = [0, 0.09, 0.16].map((at) => ({
+/** A law is adopted. */
+export const DECREE = GONG.slice(1);
+/** A ballot is turned. */
+export const PAPER: Note[] = [0, 0.09, 0.16].map((at) => ({
   wave: 'noise',
   pitch: 4200 - at * 6000,
   length: 0.06,
@@ -97,8 +100,7 @@ function counts(board: FingerBoard, disc: string, at: Place): boolean {
 
 const TOLD: Record<string, Note[]> = {
   laws_offered: GONG,
-  votes: PAPER,
-  law_adopted: GONG.slice(1),
+  voted: PAPER,
   bounty: POINT,
   captive: POINT,
   themis_rewarded: POINT,

@@ -1,5 +1,6 @@
 /** Plays a council: ballots are turned one by one, a tie is decided, one law stays. */
-import { play } from '../../../ui/sound';
+import { sound } from '../../../ui/sound';
+import { DECREE, PAPER } from '../sounds';
 import { Tap } from '../tap';
 import type { Scene } from './scene';
 
@@ -31,7 +32,7 @@ export class Council {
   async #turn({ ballots }: Scene): Promise<void> {
     while (this.turned < ballots.length && !this.#tap.isOver) {
       this.turned += 1;
-      play('tap');
+      sound(PAPER);
       await this.#tap.rest(BALLOT);
     }
   }
@@ -43,7 +44,7 @@ export class Council {
 
   async #adopt(): Promise<void> {
     this.decided = true;
-    play('score');
+    sound(DECREE);
     await this.#tap.rest(STAY);
   }
 
