@@ -160,11 +160,80 @@ def test_f8_law_1_at_no_moment_does_a_blind_seat_learn_where_discs_lie(seed: int
     for table, seat in blind_moments(seed):
         other = with_a_disc_elsewhere(table, seat)
         if other is not None:
-            one, two = (told(each, last_decision(each), seat) for each in (table, other))
-            assert one == two
+            (_, *one), (_, *two) = (
+                told(each, last_decision(each), seat) for each in (table, other)
+            )
+            assert one == two  # all but what it heard while it still looked
             assert other.game.state() != table.game.state()
             compared += 1
     assert compared > 10
+
+
+def darkened() -> tuple[Table, int, Moved]:
+    """A seat that is to aim blindly after somebody's flick, and what its page heard of that."""
+    for table, seat in blind_moments(3):
+        if table.history.moves[-1].played.answer is not None:
+            decision = last_decision(table)
+            return table, seat, presenter.moved(table, decision, seat, 0.0)
+    raise AssertionError
+
+
+def test_f8_law_1_whose_turn_comes_has_seen_the_flick_before() -> None:
+    _, _, moved = darkened()
+
+    (flick,) = moved.moves
+    assert flick.motion is not None
+    assert "flicked" in [event.key for event in flick.events]
+    assert "stopped" in [fact.key for fact in flick.tale]
+
+
+def test_f8_law_1_the_map_is_shown_before_it_is_hidden() -> None:
+    table, _, moved = darkened()
+
+    assert said(moved.seen)["discs"] == said(table.game.state())["discs"]
+    assert said(moved.view)["blind"]
+    assert said(moved.view)["discs"] != said(moved.seen)["discs"]
+
+
+def test_f8_law_1_who_comes_anew_is_not_shown_what_was_seen() -> None:
+    table, seat, _ = darkened()
+    holder = table.seating.chairs[seat].holder or ""
+
+    snapshot = presenter.snapshot(table, holder, None, [], 0.0)
+
+    assert snapshot.last is not None
+    assert snapshot.last.motion is None
+    assert [*snapshot.log[-1].events, *snapshot.log[-1].tale] == []
+    assert snapshot.in_sight < table.history.ply
+
+
+def test_f8_law_1_afterwards_one_looks_back_with_open_eyes() -> None:
+    table, seat, _ = darkened()
+    ply, discs = table.history.ply, said(table.game.state())["discs"]
+    table.play(seat, any_move(table.game, seat, 1), 0.0, chance(1))
+    assert seat not in table.game.blind
+
+    shown = replay.positions(replay.stretch(table, seat, ply, ply, motion=False)).positions[0]
+
+    assert said(shown.view)["discs"] == discs
+
+
+def test_f8_law_1_a_finished_game_is_shown_whole() -> None:
+    table, seat, _ = darkened()
+    table.ended = {"reason": "stopped", "winners": []}
+
+    shown = replay.positions(replay.stretch(table, seat, 0, 500, motion=True)).positions
+
+    assert all(
+        len(said(each.view)["discs"]) == len(said(game)["discs"])
+        for each, game in zip(shown, states(table), strict=True)
+    )
+    assert all(each.played.motion for each in shown if each.played and each.played.tale)
+
+
+def states(table: Table) -> list[Json]:
+    """Every position, whole."""
+    return [table.history.replayed(ply).state() for ply in range(table.history.ply + 1)]
 
 
 def test_a_blind_seat_cannot_look_from_elsewhere() -> None:

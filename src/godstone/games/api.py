@@ -150,8 +150,9 @@ class Game(Protocol):
     def blind(self) -> tuple[int, ...]:
         """The seats that must act now without seeing the board.
 
-        While it is blind a seat is not told what was done since its last turn, nor may it feel
-        its way: it takes nothing back, and few of its moves are refused.
+        While it is blind a seat cannot look up what was done on the board, nor may it feel its
+        way: it takes nothing back, and few of its moves are refused. What happens is shown to it
+        when it happens.
         Law: among `to_move`.
         """
 
@@ -266,6 +267,18 @@ class AimedGame(Protocol):
 
         Law: never while it decides in secret, nor while somebody acts without seeing the board,
         nor when it may not act with that disc.
+        """
+
+
+@runtime_checkable
+class TellingGame(Protocol):
+    """A game whose moves can be told in more than the rules' events."""
+
+    @property
+    def tale(self) -> list[Event]:
+        """What is worth telling of the last move, in order; for people, never for the rules.
+
+        Law: it says nothing that a view of who watches, the events and the motion do not show.
         """
 
 

@@ -15,7 +15,8 @@ from godstone.server.http.app import create_app
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import NewSeat, NewTable, Reason
 from godstone.server.protocol.socket_messages import Move, Undo
-from godstone.server.table import creation
+from godstone.server.table import creation, presenter
+from godstone.server.table.decision import Decision
 from godstone.server.table.serialization import head_json, table_from
 from godstone.server.table.table import BLIND_TRIES, Table
 from tests.finger.table import Spot, flick_text
@@ -36,6 +37,7 @@ from tests.server.serving import online, settings
 
 BLIND_FAITH, FAR_AND_WIDE, TEMPLAR_OATH, JUDGEMENT_DAY = 1, 11, 9, 19
 BLUE, VIOLET = 0, 1  # Ann's seat and Ben's
+SHORT = "flick violet.prophet.2 200000 200000 -100000 -100000"  # it stays in the corner
 FLICKS = ("700000 600000", "400000 900000")  # micrometres a second
 
 
@@ -101,6 +103,14 @@ def after_a_flick(to: Spot) -> Table:
     return table
 
 
+def after_an_earlier_flick(to: Spot) -> Table:
+    """What differs was done before violet's own last turn."""
+    table = in_force(BLIND_FAITH)
+    for disc, spot in ((1, to), (1, (-70, 70)), (2, (60, 20))):
+        flick(table, disc, spot)
+    return table
+
+
 def after_stay(to: Spot) -> Table:
     table = after_a_flick(to)
     table.history.play("stay", BLUE)
@@ -143,6 +153,7 @@ def after_ones_own_hand(to: Spot) -> Table:
 
 BLIND: Final[dict[str, tuple[Callable[[Spot], Table], Spot, Spot]]] = {
     "a flick": (after_a_flick, (60, 0), (-60, -60)),
+    "an earlier flick": (after_an_earlier_flick, (70, 70), (-60, -60)),
     "stay": (after_stay, (-180, -180), (-172, -190)),
     "keep": (after_keep, (0, -147), (6, -152)),
     "a temple": (after_a_temple, (30, -110), (-20, -105)),
@@ -249,29 +260,65 @@ async def test_law_19_who_aims_last_learns_no_shot_by_choosing_a_corner(tmp_path
 # While it happens
 
 
+LIVE: Final = "live"
+
+
 async def heard(folder: Path, table: Table, move: str) -> list[tuple[str, str]]:
-    """What Ben's page hears while Ann makes a move."""
+    """What Ben's page hears while Ann makes a move, and a moment later, when it comes again."""
     async with twins(folder, [table]) as (server,):
         bens, anns = asker(table, BEN.id), asker(table, ANN.id)
         async with server.page(bens) as his, Twin(server.where).page(anns) as hers:
             await hers.say({"type": "move", "id": "1", "n": table.n, "seat": BLUE, "move": move})
-            await his.hear("live", lambda message: message["type"] == "moved")
+            await his.hear(LIVE, lambda message: message["type"] == "moved")
+            await his.say({"type": "hello", "after": table.n})
     return [(said, text) for said, text in server.told if '"type":"table"' not in text]
 
 
-@online
-async def test_f8_law_1_whose_turn_comes_hears_nothing_of_the_flick_before(tmp_path: Path) -> None:
+async def heard_of_flicks(folder: Path) -> list[list[tuple[str, str]]]:
+    """What Ben hears of two flicks of Ann's that leave him the same view."""
     moves = [f"flick blue.prophet.2 -200000 -200000 {speeds}" for speeds in FLICKS]
     head, seen, told = head_json(under_way()), [], []
     for number, move in enumerate(moves):
         table = under_way()
         table.history.play(move, BLUE)
         seen.append(table.game.view(VIOLET))
-        (tmp_path / f"{number}").mkdir()
-        told.append(await heard(tmp_path / f"{number}", twin_of(under_way(), head), move))
+        (folder / f"{number}").mkdir()
+        told.append(await heard(folder / f"{number}", twin_of(under_way(), head), move))
     assert seen[0] == seen[1]
+    return told
 
-    assert told[0] == told[1]
+
+@online
+async def test_f8_law_1_whose_turn_comes_sees_the_flick_before_and_cannot_look_it_up(
+    tmp_path: Path,
+) -> None:
+    one, two = await heard_of_flicks(tmp_path)
+
+    assert [each for each in one if each[0] == LIVE] != [each for each in two if each[0] == LIVE]
+    assert [each for each in one if each[0] != LIVE] == [each for each in two if each[0] != LIVE]
+
+
+@pytest.mark.parametrize("text", ["corner 2", "hand -30000 20000 30000 20000"])
+def test_f8_law_1_what_is_done_in_the_dark_opens_no_eye(text: str) -> None:
+    """Only when a disc is let go does who aims look up."""
+    table = under_way("Tyr", "Morrigan" if text.startswith("corner") else "Dagda")
+    flick(table, 2, (60, -60))
+
+    decision = table.move(BEN.id, wished(table, text), 0.0, chance())
+
+    assert presenter.moved(table, decision, VIOLET, 0.0).seen is None
+
+
+def test_f8_law_1_who_may_flick_again_has_seen_the_own_flick() -> None:
+    table = under_way()
+    flick(table, 2, (60, 0))
+    (played,) = table.move(BEN.id, wished(table, SHORT), 0.0, chance()).moves
+    assert table.game.blind == (VIOLET,)
+
+    told = presenter.moved(table, Decision(table.n - 1, table.n, moves=[played]), VIOLET, 0.0)
+
+    assert told.moves[0].motion is not None
+    assert told.seen is not None
 
 
 # Feeling one's way

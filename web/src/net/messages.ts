@@ -148,24 +148,27 @@ export interface Move {
   move: string;
 }
 
-/** One move as it may be told. `ply` counts the moves that stand, this one included. `seat` is null when chance moved. `move` is null while it is secret. `motion` is what to draw. */
+/** One move as it may be told. `ply` counts the moves that stand, this one included. `seat` is null when chance moved. `move` is null while it is secret. `motion` is what to draw. `tale` is what the story may tell besides the rules' own events. */
 export interface MoveInfo {
   n: number;
   ply: number;
   seat: number | null;
   move: string | null;
   events: EventInfo[];
+  tale: EventInfo[];
   motion: Json;
 }
 
-/** `after` is the number before: another than yours is a gap, so say hello{after: yours}. First `undone` moves leave the log, then `moves` are added; `view` is the position after all. */
+/** `after` is the number before: another than yours is a gap, so say hello{after: yours}. First `undone` moves leave the log, then `moves` are added; `view` is the position after all. Where the board is hidden in `view`, `seen` is what you saw before: show it, then `view`. */
 export interface Moved {
   type: 'moved';
   n: number;
   after: number;
   undone: number;
   moves: MoveInfo[];
+  in_sight: number;
   seat: number | null;
+  seen: Json;
   view: Json;
   to_move: number[];
   secret: boolean;
@@ -315,7 +318,7 @@ export interface SitBack {
   seat: number;
 }
 
-/** Everything. Keep `log_from` moves of your log (0: none), then add `log`. */
+/** Everything. Keep `log_from` moves of your log (0: none), then add `log`. `in_sight` is how many moves you may look up: all, but while you may not see the board. */
 export interface Snapshot {
   type: 'snapshot';
   n: number;
@@ -324,6 +327,7 @@ export interface Snapshot {
   view: Json;
   log_from: number;
   log: MoveInfo[];
+  in_sight: number;
   last: MoveInfo | null;
   chat: ChatLine[];
   clock: ClockInfo | null;

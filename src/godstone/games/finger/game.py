@@ -29,6 +29,7 @@ from godstone.games.finger.seen import decides_in_secret, seen_by
 from godstone.games.finger.setup import NAME, completed, first_position
 from godstone.games.finger.spec import SPEC
 from godstone.games.finger.state import NOBODY, Phase, Source
+from godstone.games.finger.tale import Launch, told_tale
 from godstone.games.finger.view import is_blind, view, whole_state
 from godstone.games.fresh import fresh_setup
 from godstone.games.past import Past
@@ -56,6 +57,7 @@ class Finger(Game):
         self._answer: FingerAnswer | None = None
         self._motion: Motion | None = None
         self._past: Past[Position] | None = None
+        self._launch: Launch | None = None
 
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
@@ -138,6 +140,11 @@ class Finger(Game):
         """The paths of the last move's flick, for drawing; None if physics was not asked."""
         return self._motion
 
+    @property
+    def tale(self) -> list[Event]:
+        """Of a flick: how hard, what it hit, where it stopped and what that changed."""
+        return [] if self._launch is None else told_tale(self._launch)
+
     def chances(self) -> list[Chance]:
         return [Chance(move) for move in text_of_listed(self.position, listed(self.position, None))]
 
@@ -168,12 +175,17 @@ class Finger(Game):
         desk = desk_record()
         desk["event_count"], desk["telling"] = 0, 1
         self._apply(position, acting, numbers)
-        said = film = None
+        said = film = launch = None
         if position.is_in_motion:
-            said, film = self._run(position, answer)
-        events = told_events(position.setting)
+            running = position.copy()
+            rest, film = self._run(position, answer)
+            said, events = answers.to_json(position, rest), told_events(position.setting)
+            launch = Launch(self.position, running, rest, film, events, position)
+        else:
+            events = told_events(position.setting)
         self._keep()
         self.position, self._answer, self._motion = position, said, film
+        self._launch = launch
         return events
 
     def _keep(self) -> None:
@@ -183,12 +195,12 @@ class Finger(Game):
 
     def undo(self, moves: int = 1) -> None:
         self.position = (self._past or Past[Position]()).back(moves)
-        self._answer = self._motion = None
+        self._answer = self._motion = self._launch = None
 
     def _apply(self, position: Position, seat: int, move: Move) -> None:
         apply_words(position.table, position.words, position.secrets, own_desk(), seat, move)
 
-    def _run(self, position: Position, answer: object) -> tuple[FingerAnswer, Motion | None]:
+    def _run(self, position: Position, answer: object) -> tuple[answers.Rest, Motion | None]:
         """F9  Let discs run. On replay the recorded rest is the truth."""
         film: Motion | None = None
         if answer is None:
@@ -196,7 +208,7 @@ class Finger(Game):
         else:
             rest = answers.recorded(position, answer)
         self._apply(position, int(NOBODY), REST)
-        return answers.to_json(position, rest), film
+        return rest, film
 
     def _acting(self, seat: int | None, move: notation.Move) -> int:
         pending = self.position.pending

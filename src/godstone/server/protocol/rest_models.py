@@ -315,6 +315,7 @@ class MoveInfo(Model):
     """One move as it may be told. `ply` counts the moves that stand, this one included.
 
     `seat` is null when chance moved. `move` is null while it is secret. `motion` is what to draw.
+    `tale` is what the story may tell besides the rules' own events.
     """
 
     n: int
@@ -322,6 +323,7 @@ class MoveInfo(Model):
     seat: int | None
     move: str | None
     events: list[EventInfo]
+    tale: list[EventInfo]
     motion: JsonValue = None
 
 

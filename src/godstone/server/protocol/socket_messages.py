@@ -162,7 +162,10 @@ CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
 class Snapshot(Model):
-    """Everything. Keep `log_from` moves of your log (0: none), then add `log`."""
+    """Everything. Keep `log_from` moves of your log (0: none), then add `log`.
+
+    `in_sight` is how many moves you may look up: all, but while you may not see the board.
+    """
 
     type: Literal["snapshot"] = "snapshot"
     n: int
@@ -171,6 +174,7 @@ class Snapshot(Model):
     view: JsonValue
     log_from: int
     log: list[MoveInfo]
+    in_sight: int
     last: MoveInfo | None  # the last move, with its motion
     chat: list[ChatLine]
     clock: ClockInfo | None
@@ -180,6 +184,7 @@ class Moved(Model):
     """`after` is the number before: another than yours is a gap, so say hello{after: yours}.
 
     First `undone` moves leave the log, then `moves` are added; `view` is the position after all.
+    Where the board is hidden in `view`, `seen` is what you saw before: show it, then `view`.
     """
 
     type: Literal["moved"] = "moved"
@@ -187,7 +192,9 @@ class Moved(Model):
     after: int
     undone: int
     moves: list[MoveInfo]
+    in_sight: int
     seat: int | None  # whose view this is
+    seen: JsonValue
     view: JsonValue
     to_move: list[int]
     secret: bool

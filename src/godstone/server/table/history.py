@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, Self
 
 from godstone.games import game_named
-from godstone.games.api import Event, Game, Payload
+from godstone.games.api import Event, Game, Payload, TellingGame
 from godstone.games.record import Entry, Played, Record, Undo, replay
 from godstone.server.protocol.rest_models import MoveInfo
 
@@ -28,6 +28,7 @@ class PlayedMove:
     is_secret: bool  # made while others decided at the same time
     before: Game | None  # the position before it, while kept
     motion: Payload | None = None  # what to draw, while kept
+    tale: list[Event] = field(default_factory=list)  # what the story tells besides the events
     uncovered: bool = False  # it showed what players had to remember
     blind: tuple[int, ...] = ()  # before it: the seats that could not see the board
     told: MoveInfo | None = None  # as everyone may know it, once it was told
@@ -42,6 +43,10 @@ class PlayedMove:
         """Whether who made it in secret has not yet decided all, and nobody new was asked since."""
         decides = self.is_secret and self.seat in opened and self.played.answer is None
         return decides and opened.keys() <= self.opened.keys()
+
+    def was_seen_by(self, seat: int | None) -> bool:
+        """When it happened: who aims blindly looks up when a disc is let go."""
+        return seat not in self.blind or self.played.answer is not None
 
 
 @dataclass
@@ -81,6 +86,8 @@ class GameHistory:
         played = Played(colour, move, self.game.answer)
         played_move = PlayedMove(self.n, seat, played, events, opened, secret, before, blind=blind)
         played_move.motion, played_move.uncovered = self.game.motion, self.game.uncovered
+        if isinstance(self.game, TellingGame):
+            played_move.tale = self.game.tale
         self.moves.append(played_move)
         self._open()
         self._remember(played, key)
@@ -158,24 +165,19 @@ class GameHistory:
         return opened
 
     def in_sight(self, seat: int | None) -> int:
-        """How many moves a seat may know the effects of: who is blind, none since its last turn.
+        """How many moves a seat may look up: who is blind, none since all last decided together.
 
         What the council did before the first blind move is no secret of the board.
         """
         if seat not in self.game.blind:
             return self.ply
-        since = range(self._last_turn(seat), self.ply)
+        since = range(self._council(), self.ply)
         return next((ply for ply in since if self.moves[ply].blind), self.ply)
 
-    def _last_turn(self, seat: int | None) -> int:
-        """After so many moves the seat last made a move and was not to make another."""
-        to_move = self.opened
-        for ply in range(self.ply, 0, -1):
-            last = self.moves[ply - 1]
-            if last.seat == seat and seat not in to_move:
-                return ply
-            to_move = last.opened
-        return 0
+    def _council(self) -> int:
+        """After so many moves the last choice that all made at the same time was in."""
+        plies = range(self.ply, 0, -1)
+        return next((ply for ply in plies if self.moves[ply - 1].is_secret), 0)
 
     def record(self, shown: int | None = None) -> Record:
         """As it is kept in files: whole, or only the first moves that stand."""

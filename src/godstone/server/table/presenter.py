@@ -77,11 +77,28 @@ def _move_info(
         seat=played_move.seat,
         move=played_move.played.move if own or ply <= min(shown, in_sight) else None,
         events=[event_info(event) for event in played_move.events] if seen else [],
+        tale=[event_info(fact) for fact in played_move.tale] if seen else [],
         motion=played_move.motion if seen and motion else None,
     )
     if ply <= min(shown, in_sight) and not motion:
         played_move.told = info  # once for all
     return info
+
+
+def _live_infos(table: Table, plies: Iterable[int], seat: Viewpoint) -> list[MoveInfo]:
+    """Moves as `seat` saw them happen, with their motion; it may be unable to look them up now."""
+    (shown, in_sight), moves = known(table, seat), table.history.moves
+    saw = {ply: moves[ply - 1].was_seen_by(seat) for ply in plies}
+    return [
+        _move_info(table, ply, seat, (shown, ply if seen else in_sight), motion=True)
+        for ply, seen in saw.items()
+    ]
+
+
+def _seen(table: Table, decision: Decision, seat: Viewpoint) -> Payload | None:
+    """The board with open eyes, where a seat saw what happened and is now to aim blindly."""
+    looked = any(played_move.was_seen_by(seat) for played_move in decision.moves)
+    return view_of(table.game, None) if looked and seat in table.game.blind else None
 
 
 def clock_info(table: Table, now: float) -> ClockInfo | None:
@@ -95,8 +112,10 @@ def moved(table: Table, decision: Decision, seat: Viewpoint, now: float) -> Move
         n=decision.n,
         after=decision.after,
         undone=decision.undone,
-        moves=move_infos(table, plies, seat, motion=True),
+        moves=_live_infos(table, plies, seat),
+        in_sight=known(table, seat)[1],
         seat=seat,
+        seen=_seen(table, decision, seat),
         view=view_of(table.game, seat),
         to_move=list(table.to_move),
         secret=table.is_secret,
@@ -117,6 +136,7 @@ def snapshot(
         view=view_of(table.game, seat),
         log_from=first - 1,
         log=move_infos(table, range(first, table.history.ply + 1), seat),
+        in_sight=known(table, seat)[1],
         last=_last(table, seat),
         chat=chat,
         clock=clock_info(table, now),

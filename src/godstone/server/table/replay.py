@@ -24,6 +24,7 @@ class Stretch:
     told: Sequence[MoveInfo]  # those from the first
     length: int
     with_motion: bool
+    open_eyed: bool  # also where the seat could not see the board then
 
 
 def visible(table: Table, seat: int | None) -> int:
@@ -42,7 +43,8 @@ def stretch(table: Table, seat: int | None, first: int, last: int, *, motion: bo
         raise Refusal(Reason.MALFORMED, "'from' is at least 0 and at most 'to'.")
     last = min(last, length, first + POSITIONS_MAX - 1)
     told = presenter.move_infos(table, range(max(1, first), last + 1), seat)
-    return Stretch(table.history.record(last), seat, first, told, length, motion)
+    open_eyed = table.status == "over" or seat not in table.game.blind
+    return Stretch(table.history.record(last), seat, first, told, length, motion, open_eyed)
 
 
 def positions(asked: Stretch) -> Positions:
@@ -61,10 +63,15 @@ def _walk(asked: Stretch) -> Iterator[PositionInfo]:
     for ply, (game, _) in enumerate(replay(asked.record, game_named(asked.record.game).start)):
         if ply >= asked.first:
             played = next(told).model_copy(update={"motion": motion}) if ply else None
-            view = presenter.view_of(game, asked.seat)
+            view = presenter.view_of(game, _viewpoint(asked, game))
             yield PositionInfo.model_construct(ply=ply, played=played, view=view)
         wanted = asked.with_motion and asked.first <= ply + 1 <= len(moves)
         motion = _motion(game, moves[ply]) if wanted else None
+
+
+def _viewpoint(asked: Stretch, game: Game) -> int | None:
+    """Who aimed blindly sees afterwards what who watched could see."""
+    return None if asked.open_eyed and asked.seat in game.blind else asked.seat
 
 
 def _motion(game: Game, next_move: Played) -> Payload | None:
