@@ -16,11 +16,10 @@ from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import NewSeat, NewTable, Reason
 from godstone.server.protocol.socket_messages import Move, Undo
 from godstone.server.table import creation, presenter
-from godstone.server.table.decision import Decision
 from godstone.server.table.serialization import head_json, table_from
 from godstone.server.table.table import BLIND_TRIES, Table
 from tests.finger.table import Spot, flick_text
-from tests.loose import Json
+from tests.loose import Json, said
 from tests.server.attacks.twins import (
     OF_NO_TABLE,
     REST,
@@ -312,13 +311,15 @@ def test_f8_law_1_what_is_done_in_the_dark_opens_no_eye(text: str) -> None:
 def test_f8_law_1_who_may_flick_again_has_seen_the_own_flick() -> None:
     table = under_way()
     flick(table, 2, (60, 0))
-    (played,) = table.move(BEN.id, wished(table, SHORT), 0.0, chance()).moves
+    lay = said(table.game.state())["discs"]
+    decision = table.move(BEN.id, wished(table, SHORT), 0.0, chance())
     assert table.game.blind == (VIOLET,)
 
-    told = presenter.moved(table, Decision(table.n - 1, table.n, moves=[played]), VIOLET, 0.0)
+    told = presenter.moved(table, decision, VIOLET, 0.0)
 
     assert told.moves[0].motion is not None
-    assert told.seen is not None
+    assert said(told.revealed)["discs"] == lay
+    assert said(told.seen)["discs"] == said(table.game.state())["discs"]
 
 
 # Feeling one's way

@@ -33,6 +33,7 @@ function isBlind(view: unknown): boolean {
   return (view as { blind?: boolean } | null)?.blind === true;
 }
 
+const LAST_LOOK = 1200; // milliseconds
 const HURRY = 4; // more messages waiting than this: show the last one only
 const LATE = 3000; // milliseconds after which a move that is not answered is spoken of
 
@@ -43,7 +44,14 @@ export class TableGame {
   table = $state.raw<TableInfo | null>(null);
   view = $state.raw<unknown>(null);
   log = $state.raw<MoveInfo[]>([]);
-  readonly story = $derived(withNews(this.log, this.table?.news ?? [], this.table?.seats ?? []));
+  inSight = $state(Infinity); // so many moves may be looked up, where the board is hidden
+  readonly story = $derived(
+    withNews(
+      isBlind(this.view) ? this.log.slice(0, this.inSight) : this.log,
+      this.table?.news ?? [],
+      this.table?.seats ?? [],
+    ),
+  );
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
@@ -76,6 +84,7 @@ export class TableGame {
   #socket: TableSocket | null = null;
   #queue: Moved[] = [];
   #heardN = 0;
+  #lacks = false; // we came while the board was hidden: the log does not tell all
   #wasBlind = false; // what the log lacks may be told now
   #awaited: number | null = null; // our move is on disk; what it led to comes with this number
   #pace: number | null = null; // seconds that a bot's move shall take at least
@@ -93,7 +102,7 @@ export class TableGame {
       heard: (message) => this.#heard(message),
       standing: (standing) => (this.standing = standing),
       unanswered: (count) => (this.unanswered = count),
-      after: () => (this.you === null || this.#wasBlind ? null : this.#heardN),
+      after: () => (this.you === null || this.#lacks ? null : this.#heardN),
     });
   }
 
@@ -257,6 +266,7 @@ export class TableGame {
   #restore(snapshot: Snapshot): void {
     this.#queue = [];
     this.#wasBlind = false;
+    this.#lacks = isBlind(snapshot.view);
     this.#heardN = snapshot.n;
     const missed = this.#missed(snapshot);
     if (missed) void this.#showMissed(missed, snapshot);
@@ -288,6 +298,7 @@ export class TableGame {
   }
 
   #put(snapshot: Snapshot): void {
+    this.inSight = snapshot.in_sight;
     this.n = snapshot.n;
     this.log = [...this.log.slice(0, snapshot.log_from), ...snapshot.log];
     if (this.past !== null && this.past > this.log.length) this.past = null;
@@ -337,9 +348,11 @@ export class TableGame {
     for (let moved = this.#queue.shift(); moved && !this.#closed; moved = this.#queue.shift()) {
       const hurry = this.#queue.length > HURRY || document.hidden || this.skipping;
       this.#showing(this.#byBot(moved));
+      if (moved.revealed && !hurry) this.view = moved.revealed;
       if (this.presenter && !hurry) await this.presenter(moved, this.log.at(-1));
-      if (moved.n > this.n) this.#apply(moved);
+      if (moved.n > this.n) this.#apply(moved, hurry);
       if (this.lingering && !hurry) await this.lingering(moved, this.log.at(-1));
+      if (this.view === moved.seen) await this.#closeEyes(moved.view);
     }
     this.busy = false;
     this.#showing(false);
@@ -363,13 +376,21 @@ export class TableGame {
     if (this.skipping && (over || this.toAct !== null)) this.#skip(false);
   }
 
-  #apply(moved: Moved): void {
+  /** Whose turn it is to aim blindly looks for a moment, at any pace; then the board is hidden. */
+  async #closeEyes(hidden: unknown): Promise<void> {
+    const seen = this.view;
+    await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
+    if (this.view === seen) this.view = hidden;
+  }
+
+  #apply(moved: Moved, hurry: boolean): void {
     this.n = moved.n;
-    this.#wasBlind ||= isBlind(this.view) && !isBlind(moved.view);
+    this.#wasBlind ||= this.#lacks && !isBlind(moved.view);
+    this.inSight = moved.in_sight;
     const kept = this.log.length - moved.undone;
     if (this.past !== null && this.past > kept) this.past = null; // it was taken back
     this.log = [...this.log.slice(0, kept), ...moved.moves];
-    this.view = moved.view;
+    this.view = (hurry ? null : moved.seen) ?? moved.view;
     if (this.aim !== null && this.aim.n < moved.n) this.aim = null;
     this.#ticks(moved.clock);
     const { n, to_move, secret } = moved;

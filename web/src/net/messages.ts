@@ -159,7 +159,7 @@ export interface MoveInfo {
   motion: Json;
 }
 
-/** `after` is the number before: another than yours is a gap, so say hello{after: yours}. First `undone` moves leave the log, then `moves` are added; `view` is the position after all. Where the board is hidden in `view`, `seen` is what you saw before: show it, then `view`. */
+/** `after` is the number before: another than yours is a gap, so say hello{after: yours}. First `undone` moves leave the log, then `moves` are added; `view` is the position after all. Who let a disc go blindly sees the board as it lay: `revealed`, then the motion. Where the board is hidden in `view`, `seen` is what was seen before it was: show it, then `view`. */
 export interface Moved {
   type: 'moved';
   n: number;
@@ -168,6 +168,7 @@ export interface Moved {
   moves: MoveInfo[];
   in_sight: number;
   seat: number | null;
+  revealed: Json;
   seen: Json;
   view: Json;
   to_move: number[];

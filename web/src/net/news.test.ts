@@ -10,6 +10,7 @@ const move = (n: number, ply = n): MoveInfo => ({
   seat: 0,
   move: 'x',
   events: [{ key: 'flew' }],
+  tale: [],
   motion: null,
 });
 const news = (n: number, key: News['key'], seat = 0): News => ({ n, key, seat });

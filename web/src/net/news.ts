@@ -26,5 +26,5 @@ export function withNews(
 function entry(one: News, before: MoveInfo | undefined, seat: string): MoveInfo {
   const n = Math.max(one.n, before?.n ?? 0) + STEP;
   const events = [{ key: `news.${one.key}`, seat }];
-  return { n, ply: before?.ply ?? 0, seat: null, move: null, events, motion: null };
+  return { n, ply: before?.ply ?? 0, seat: null, move: null, events, tale: [], motion: null };
 }

@@ -14,6 +14,7 @@ function log(...moves: [number | null, ...EventInfo[]][]): MoveInfo[] {
     seat,
     move: 'x',
     events,
+    tale: [],
     motion: null,
   }));
 }
@@ -88,7 +89,7 @@ test('a flick and the temple it led to are one line', () => {
   const navel = { key: 'navel', seat: 'blue', disc: 'blue.prophet.1', points: 1 };
   const temple = { key: 'temple_built', seat: 'blue' };
   expect(texts(log([0, flick, off, off, navel], [0, temple]))).toEqual([
-    'Ann: flicks, Green’s prophet off the map (2 times), hits the Navel, builds a temple, +1',
+    'Ann: flicks, knocks off Green’s prophet (2 times), hits the Navel, builds a temple, +1',
   ]);
 });
 
@@ -125,4 +126,94 @@ test('a position is told by the last line that has begun', () => {
   expect(lineAt(lines, 0)).toBeNull();
   expect(lineAt(lines, 2)).toBe(lines[0]);
   expect(lineAt(lines, 4)).toBe(lines[1]);
+});
+
+// A flick with what the server tells of it
+
+const ANNS = { seat: 'blue', disc: 'blue.prophet.1' };
+const FLICK = { key: 'flicked', ...ANNS };
+const SHOT = { key: 'shot', ...ANNS, speed: 1_240_000, top: 4_000_000, trial: false, travel: 300 };
+const HIT = { key: 'hit', seat: 'blue', disc: 'green.prophet.1', by: 'blue.prophet.1' };
+const WEST = { island: 'west', counts: { blue: 2, green: 1 }, first: 'blue', was: 'blue' };
+const stop = (where: string, ...islands: object[]) => ({ key: 'stopped', ...ANNS, where, islands });
+const worth = { key: 'worth', gain: { blue: 1, green: -2 } };
+
+/** One move of Ann's: its events, and its tale. */
+function told(events: EventInfo[], ...tale: object[]): string[] {
+  return texts([{ ...log([0, ...events])[0]!, tale: tale as EventInfo[] }]);
+}
+
+test('a flick is told by its strength, what it hit, and what its stop changed', () => {
+  expect(told([FLICK], SHOT, HIT, stop('island', WEST), worth)).toEqual([
+    'Ann: flicks 31 %, hits Green’s prophet, stops on West: 2 : 1, leads',
+  ]);
+});
+
+test.each([
+  [{ ...WEST, was: 'green' }, '2 : 1, takes the lead'],
+  [{ ...WEST, counts: { blue: 1, green: 1 }, first: null }, '1 : 1, level'],
+  [{ ...WEST, counts: { blue: 1, green: 3 }, first: 'green' }, '1 : 3, behind'],
+])('an island is told as it stands for who flicked', (isle, words) => {
+  expect(told([FLICK], SHOT, stop('island', isle))[0]).toContain(`West: ${words}`);
+});
+
+test('who has an island alone is told so', () => {
+  const alone = { ...WEST, counts: { blue: 1, green: 0 } };
+  expect(told([FLICK], SHOT, stop('city', alone))).toEqual([
+    'Ann: flicks 31 %, stops in the city of West, alone there',
+  ]);
+});
+
+test('a near miss is told in millimetres, and no sea', () => {
+  const miss = { key: 'missed', ...ANNS, what: 'navel', gap: 9_200 };
+  expect(told([FLICK], SHOT, stop('sea'), miss)).toEqual([
+    'Ann: flicks 31 %, misses the Navel by 9 mm',
+  ]);
+});
+
+test('a hit of the Navel is told once', () => {
+  const navel = { key: 'navel', ...ANNS, points: 2, islands: ['west'] };
+  expect(told([FLICK, navel], SHOT, stop('navel'))).toEqual([
+    'Ann: flicks 31 %, hits the Navel, +2',
+  ]);
+});
+
+test('whom another knocked off is told by whom, whoever’s turn it was', () => {
+  const off = { key: 'left_map', disc: 'green.prophet.1', by: 'red' };
+  expect(told([FLICK, off], SHOT, stop('sea'))[0]).toContain('Green’s prophet knocked off by Red');
+});
+
+test('an island that changed hands elsewhere is told', () => {
+  const isle = { key: 'isle', island: 'north', counts: {}, first: 'green', was: 'blue' };
+  expect(told([FLICK], SHOT, stop('sea'), isle)).toEqual([
+    'Ann: flicks 31 %, stops in the sea, Green leads on North',
+  ]);
+});
+
+test('flicks that fly together are told one by one', () => {
+  const next = { seat: 'green', disc: 'green.prophet.2' };
+  const moves = told(
+    [FLICK, { key: 'flicked', ...next }],
+    SHOT,
+    stop('sea'),
+    { ...SHOT, ...next, speed: 400_000 },
+    { ...stop('corner'), ...next },
+  );
+  expect(moves).toEqual([
+    'Ann: flicks 31 %, stops in the sea',
+    'Green: flicks 10 %, stays in the corner',
+  ]);
+});
+
+test('the end of the game prepares no other generation', () => {
+  const idle = [
+    { key: 'first_player', seat: 'green' },
+    { key: 'law_ended', law: 8 },
+  ];
+  const gain = { key: 'converted', seat: 'blue', points: 3 };
+  expect(told([gain, ...idle, { key: 'game_over', winners: ['blue'] }])).toEqual([
+    'Ann gains 3 points at conversion.',
+    'The game is over.',
+  ]);
+  expect(told([gain, ...idle])).toContain('Green goes first.');
 });

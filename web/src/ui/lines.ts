@@ -1,7 +1,8 @@
 /** The story as lines: what belongs to one turn stands in one, with its events for detail. */
 import type { EventInfo, MoveInfo } from '../net/messages';
-import { named, t } from '../text';
+import { t } from '../text';
 import { cellsOf, part, sentence, type NameOf } from './story';
+import { toldOf } from './tale';
 
 export interface Detail {
   key: string;
@@ -48,7 +49,7 @@ const ALONE = [
   'flick_off',
 ];
 /** With one of these a turn begins; what came before it may only be a roll. */
-const OPENERS = ['placed', 'flew', 'god_stone_spent', 'lifted', 'flicked', 'trial'];
+const OPENERS = ['placed', 'flew', 'god_stone_spent', 'lifted', 'flicked', 'trial', 'shot'];
 
 interface Open {
   group: Group;
@@ -79,7 +80,7 @@ class Teller {
 
   hear(move: MoveInfo): void {
     if (this.#open?.seat === move.seat) this.#open.ply = move.ply;
-    for (const [i, event] of move.events.entries()) {
+    for (const [i, event] of toldOf(move).entries()) {
       const detail = detailOf(event, move, i, this.#who);
       if (detail) this.#tell(event, detail, move);
     }
@@ -128,7 +129,7 @@ function same<T>(one: T | null, other: T | null): boolean {
 
 /** Who does it; null for what merely befalls a seat or a disc. */
 function actorOf(event: EventInfo): string | null {
-  const acts = named('part', event.key) !== null && typeof event.seat === 'string';
+  const acts = part(event, String) !== null && typeof event.seat === 'string';
   return acts ? (event.seat as string) : null;
 }
 
@@ -174,7 +175,9 @@ function closed(open: Open, who: NameOf): Line {
 
 /** The whole of it in few words; null where these are not known. */
 function summary({ group, actor, events }: Open, who: NameOf): string | null {
-  const told = counted(events.map((event) => part(event, who)).filter((one) => one !== null));
+  const told = counted(
+    events.map((event) => part(event, who, actor)).filter((one) => one !== null),
+  );
   const points = group === 'turn' ? pointsOf(events, actor) : 0;
   if (points) told.push(t('story.points', { points }));
   if (told.length === 0) return null;

@@ -1,6 +1,7 @@
 /** Events as sentences, and the cells they speak of. */
 import type { EventInfo, SeatInfo } from '../net/messages';
 import { named, t, type Values } from '../text';
+import { islesOf, type Isle } from './tale';
 
 export type NameOf = (colour: string) => string;
 
@@ -33,6 +34,9 @@ const READ: Record<string, (value: unknown, who: NameOf) => string> = {
   district: (value) => named('district', String(value)) ?? String(value),
   island: (value) => named('island', String(value)) ?? String(value),
   law: (value) => named('law', String(value)) ?? String(value),
+  by: (value, who) => who(String(value)),
+  first: (value, who) => who(String(value)),
+  gap: (value) => String(Math.max(1, Math.round(Number(value) / 1000))), // millimetres
   face: (value) => (value === 'arrows' ? t('pacal.arrows') : String(value)),
 };
 
@@ -45,6 +49,12 @@ function values(event: EventInfo, who: NameOf): Values {
     else if (typeof value === 'number' || typeof value === 'string') read[name] = value;
   }
   if (event.key === 'island') read.list = islandList(event, who);
+  if (event.key === 'shot') read.strength = strength(event);
+  if (event.key === 'missed') read.island = READ.island!(event.what, who);
+  if (event.key === 'stopped')
+    read.standing = islesOf(event)
+      .map((isle) => standing(isle, String(event.seat)))
+      .join('; ');
   if (event.key === 'gods') read.list = godList(event, who);
   return read;
 }
@@ -63,9 +73,39 @@ function godList(event: EventInfo, who: NameOf): string {
     .join(', ');
 }
 
-/** Some are told in other words when they concern nobody but who did them. */
-function keyOf(event: EventInfo): string {
-  return event.key === 'dropped' && event.ship === event.seat ? 'dropped_own' : event.key;
+/** How hard a flick was, in per cent of the fastest. */
+function strength(shot: EventInfo): number {
+  return Math.max(1, Math.round((100 * Number(shot.speed)) / Number(shot.top)));
+}
+
+/** How an island stands for who flicked onto it. */
+function standing({ island, counts, first, was }: Isle, seat: string): string {
+  const others = Object.entries(counts).filter(([colour, count]) => colour !== seat && count > 0);
+  const [own, theirs] = [counts[seat] ?? 0, others.map(([, count]) => count)];
+  const name = named('island', island) ?? island;
+  if (theirs.length === 0) return t('standing.alone', { island: name });
+  const place = { island: name, counts: [own, ...theirs.sort((a, b) => b - a)].join(' : ') };
+  if (first === seat) return t(was === seat ? 'standing.leads' : 'standing.takes', place);
+  const level = first === null && own === Math.max(...theirs);
+  return t(level ? 'standing.level' : 'standing.behind', place);
+}
+
+/** Some are told in other words when they concern nobody but who did them, or by what came of it. */
+const KEYS: Record<string, (event: EventInfo, actor: string | null) => string> = {
+  dropped: ({ ship, seat }) => (ship === seat ? 'dropped_own' : 'dropped'),
+  shot: ({ trial }) => (trial ? 'shot_trial' : 'shot'),
+  stopped: ({ where }) => `stopped_${where as string}`,
+  missed: ({ what }) => (what === 'navel' ? 'missed_navel' : 'missed'),
+  isle: ({ first }) => (first === null ? 'isle_level' : 'isle'),
+  left_map: ({ disc, by }, actor) => {
+    if (by === null || by === undefined || String(disc).startsWith(`${by as string}.`))
+      return 'left_map';
+    return by === actor ? 'knocks_off' : 'knocked_off';
+  },
+};
+
+function keyOf(event: EventInfo, actor: string | null = null): string {
+  return KEYS[event.key]?.(event, actor) ?? event.key;
 }
 
 /** An event no sentence is known for is left out: it is not for people. */
@@ -74,10 +114,10 @@ export function sentence(event: EventInfo, who: NameOf): string | null {
   return named('event', keyOf(event), values(event, who));
 }
 
-/** An event in the few words it has in the line of its turn; null: only its sentence tells it. */
-export function part(event: EventInfo, who: NameOf): string | null {
+/** An event in the few words it has in the line of `actor`'s turn; null: only its sentence tells it. */
+export function part(event: EventInfo, who: NameOf, actor: string | null = null): string | null {
   if (event.key === 'converted' && event.points === 0) return null;
-  return named('part', keyOf(event), values(event, who));
+  return named('part', keyOf(event, actor), values(event, who));
 }
 
 /** Cells a log line points at on the board. */

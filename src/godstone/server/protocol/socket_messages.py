@@ -184,7 +184,8 @@ class Moved(Model):
     """`after` is the number before: another than yours is a gap, so say hello{after: yours}.
 
     First `undone` moves leave the log, then `moves` are added; `view` is the position after all.
-    Where the board is hidden in `view`, `seen` is what you saw before: show it, then `view`.
+    Who let a disc go blindly sees the board as it lay: `revealed`, then the motion. Where the
+    board is hidden in `view`, `seen` is what was seen before it was: show it, then `view`.
     """
 
     type: Literal["moved"] = "moved"
@@ -194,6 +195,7 @@ class Moved(Model):
     moves: list[MoveInfo]
     in_sight: int
     seat: int | None  # whose view this is
+    revealed: JsonValue
     seen: JsonValue
     view: JsonValue
     to_move: list[int]

@@ -95,6 +95,14 @@ def _live_infos(table: Table, plies: Iterable[int], seat: Viewpoint) -> list[Mov
     ]
 
 
+def _revealed(decision: Decision, seat: Viewpoint) -> Payload | None:
+    """The board as it lay when a seat that could not see it let a disc go."""
+    for played_move in decision.moves:
+        if seat in played_move.blind and played_move.was_seen_by(seat) and played_move.before:
+            return view_of(played_move.before, None)
+    return None
+
+
 def _seen(table: Table, decision: Decision, seat: Viewpoint) -> Payload | None:
     """The board with open eyes, where a seat saw what happened and is now to aim blindly."""
     looked = any(played_move.was_seen_by(seat) for played_move in decision.moves)
@@ -115,6 +123,7 @@ def moved(table: Table, decision: Decision, seat: Viewpoint, now: float) -> Move
         moves=_live_infos(table, plies, seat),
         in_sight=known(table, seat)[1],
         seat=seat,
+        revealed=_revealed(decision, seat),
         seen=_seen(table, decision, seat),
         view=view_of(table.game, seat),
         to_move=list(table.to_move),

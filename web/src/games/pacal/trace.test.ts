@@ -17,7 +17,7 @@ function log(...turns: string[]): MoveInfo[] {
       events: [{ ...event, seat: colour }],
     }));
   });
-  return moves.map((move, i) => ({ ...move, n: i + 1, ply: i + 1, motion: null }));
+  return moves.map((move, i) => ({ ...move, n: i + 1, ply: i + 1, tale: [], motion: null }));
 }
 const colours = (...args: Parameters<typeof tracesOf>) =>
   tracesOf(...args).map(({ colour }) => colour);

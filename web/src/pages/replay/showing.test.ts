@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 
 import { showFor } from './showing';
 
-const played = { n: 1, ply: 1, seat: 0, move: 'x', events: [{ key: 'built' }], motion: null };
+const played = {
+  n: 1,
+  ply: 1,
+  seat: 0,
+  move: 'x',
+  events: [{ key: 'built' }],
+  tale: [],
+  motion: null,
+};
 
 test('a move is shown half as long at twice the speed', () => {
   expect(showFor(played, 2, 0.5)).toBe(showFor(played, 1, 1) / 2);
