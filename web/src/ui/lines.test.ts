@@ -217,3 +217,16 @@ test('the end of the game prepares no other generation', () => {
   ]);
   expect(told([gain, ...idle])).toContain('Green goes first.');
 });
+
+test('what befalls the own discs is told as one’s own', () => {
+  const hit = { ...HIT, disc: 'blue.prophet.2' };
+  const off = { key: 'left_map', disc: 'blue.prophet.2', by: 'blue' };
+  expect(told([FLICK, off], SHOT, hit, stop('sea'))).toEqual([
+    'Ann: flicks 31 %, hits one of their own, stops in the sea, loses a disc over the edge',
+  ]);
+});
+
+test('a conversion that brings nobody anything is told in one line', () => {
+  const isle = (island: string) => ({ key: 'island', island, points: { green: 0, blue: 0 } });
+  expect(told([isle('south'), isle('east')])).toEqual(['Conversion: nobody gains']);
+});

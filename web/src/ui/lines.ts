@@ -180,6 +180,7 @@ function summary({ group, actor, events }: Open, who: NameOf): string | null {
   );
   const points = group === 'turn' ? pointsOf(events, actor) : 0;
   if (points) told.push(t('story.points', { points }));
+  if (told.length === 0 && group === 'conversion') told.push(t('story.nobody'));
   if (told.length === 0) return null;
   const parts = told.join(', ');
   if (actor !== null) return t('story.turn', { name: who(actor), parts });

@@ -90,6 +90,9 @@ function standing({ island, counts, first, was }: Isle, seat: string): string {
   return t(level ? 'standing.level' : 'standing.behind', place);
 }
 
+/** The colour of a disc such as `blue.prophet.3`. */
+const ownerOf = (disc: unknown) => String(disc).split('.')[0];
+
 /** Some are told in other words when they concern nobody but who did them, or by what came of it. */
 const KEYS: Record<string, (event: EventInfo, actor: string | null) => string> = {
   dropped: ({ ship, seat }) => (ship === seat ? 'dropped_own' : 'dropped'),
@@ -97,9 +100,11 @@ const KEYS: Record<string, (event: EventInfo, actor: string | null) => string> =
   stopped: ({ where }) => `stopped_${where as string}`,
   missed: ({ what }) => (what === 'navel' ? 'missed_navel' : 'missed'),
   isle: ({ first }) => (first === null ? 'isle_level' : 'isle'),
+  hit: ({ disc, seat }) => (ownerOf(disc) === seat ? 'hit_own' : 'hit'),
   left_map: ({ disc, by }, actor) => {
-    if (by === null || by === undefined || String(disc).startsWith(`${by as string}.`))
-      return 'left_map';
+    const own = ownerOf(disc);
+    if (own === actor && by === actor) return 'left_map_own';
+    if (typeof by !== 'string' || own === by) return 'left_map';
     return by === actor ? 'knocks_off' : 'knocked_off';
   },
 };
