@@ -15,8 +15,8 @@ test('law 1, Blind Faith: the map is hidden from who aims, and shown again', asy
   expect(await flicks.count(), 'what the story tells of the flick before').toBe(0);
   const shown = await watchFor(page, '[data-disc]');
   await pull(page, 0.1, -0.1);
-  await shown();
-  await expect(flicks.nth(1)).toBeVisible(); // the own one, and what was hidden
+  await shown(); // what the story tells then: blind-faith.spec.ts; here the bot's reply hides it again
+  await expect(page.locator('.side [data-hidden]')).toBeVisible();
 });
 
 test('law 2, The Other Hand: no arrow is drawn, and the flick is made', async ({ page }) => {

@@ -52,6 +52,8 @@ export class TableGame {
       this.table?.seats ?? [],
     ),
   );
+  /** Is something of the log left out, because the board is hidden? */
+  readonly hides = $derived(isBlind(this.view) && this.inSight < this.log.length);
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
