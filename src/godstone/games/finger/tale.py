@@ -5,23 +5,22 @@ Nothing is decided here: what counts and who leads is asked of the rules.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from math import dist, hypot, sqrt
 from typing import Final
 
 from godstone.games.api import Event, Json
 from godstone.games.finger import answers, motion
-from godstone.games.finger.desk import desk_record
 from godstone.games.finger.discs import MAKES, PHYSICS, Kind
-from godstone.games.finger.geometry import MICROS, NANO, Point, edges, turned
-from godstone.games.finger.ground import Island
-from godstone.games.finger.payload import Motion
+from godstone.games.finger.geometry import MICROS, PER_MICRO
+from godstone.games.finger.payload import IslandNow, Motion, Standing
 from godstone.games.finger.position import Position
-from godstone.games.finger.questions import conversion, dominator, top_speed_part
+from godstone.games.finger.questions import conversion, top_speed_part
 from godstone.games.finger.rows import Shot
+from godstone.games.finger.standing import standing
 from godstone.games.finger.state import Phase, Where
 
-NEAR: Final = 15_000  # micrometres: a miss by no more is worth telling
 TRIALS: Final = (Phase.FIRST_FLICK, Phase.FLICK_OFF)
 
 
@@ -36,6 +35,19 @@ class Launch:
     events: list[Event]
     after: Position
 
+    @cached_property
+    def rested(self) -> Position:
+        """The map with all discs at rest, before the rules take any away (F4.3)."""
+        return _rested(self)
+
+    @cached_property
+    def then(self) -> Standing:
+        return standing(self.before)
+
+    @cached_property
+    def now(self) -> Standing:
+        return standing(self.rested)
+
     @property
     def is_trial(self) -> bool:
         """F1.4, F6.1  At the Navel, on an empty map."""
@@ -44,11 +56,11 @@ class Launch:
 
 def told_tale(launch: Launch) -> list[Event]:
     """Shot by shot, then the islands that changed, then what it was worth."""
-    film, rested = launch.film or _filmed(launch), _rested(launch)
-    told = [fact for aim in launch.running.aims for fact in _shot_facts(launch, film, rested, *aim)]
+    film = launch.film or _filmed(launch)
+    told = [fact for aim in launch.running.aims for fact in _shot_facts(launch, film, *aim)]
     if launch.is_trial:
         return told
-    return [*told, *_isles(launch, rested), Event("worth", {"gain": _gain(launch)})]
+    return [*told, *_isles(launch), Event("worth", {"gain": _gain(launch)})]
 
 
 def _filmed(launch: Launch) -> Motion | None:
@@ -61,7 +73,6 @@ def _filmed(launch: Launch) -> Motion | None:
 
 
 def _rested(launch: Launch) -> Position:
-    """The map with all discs at rest, before the rules take any away (F4.3)."""
     rested = launch.running.copy()
     for disc, (x, y) in launch.rest.places.items():
         rested.put(disc, x, y)
@@ -79,16 +90,14 @@ def _set_down(rested: Position, event: Event) -> None:
         rested.put(disc, *at)
 
 
-def _shot_facts(
-    launch: Launch, film: Motion | None, rested: Position, seat: int, shot: Shot
-) -> Iterator[Event]:
-    colour, disc = rested.colours[seat], rested.discs[shot.disc].name
+def _shot_facts(launch: Launch, film: Motion | None, seat: int, shot: Shot) -> Iterator[Event]:
+    colour, disc = launch.before.colours[seat], launch.before.discs[shot.disc].name
     own: dict[str, Json] = {"seat": colour, "disc": disc}
     yield Event("shot", {**own, **_strength(launch, shot), "travel": _travel(film, disc)})
     for other in _hit_by(film, disc):
         yield Event("hit", {"seat": colour, "disc": other, "by": disc})
-    yield Event("stopped", {**own, **_end(launch, rested, shot)})
-    miss = _miss(launch, rested, shot)
+    yield Event("stopped", {**own, **_end(launch, shot)})
+    miss = _miss(launch, shot)
     if miss:
         yield Event("missed", {**own, **miss})
 
@@ -122,74 +131,60 @@ def _hit_by(film: Motion | None, name: str) -> list[str]:
     return [*dict.fromkeys(two if one == name else one for one, two in pairs if name in (one, two))]
 
 
-def _end(launch: Launch, rested: Position, shot: Shot) -> dict[str, Json]:
+def _end(launch: Launch, shot: Shot) -> dict[str, Json]:
     """Where a shot stopped: of several names the one that counts most."""
-    if rested.where[shot.disc] != Where.MAP:
+    if launch.rested.where[shot.disc] != Where.MAP:
         return {"where": "off", "islands": []}
-    mat, at, radius = rested.mat, rested.at(shot.disc), rested.discs[shot.disc].radius
-    islands = [] if launch.is_trial else mat.islands_touched(at, radius)
-    if mat.touches_navel(at, radius):
+    disc, mat, at = launch.rested.discs[shot.disc], launch.rested.mat, launch.rested.at(shot.disc)
+    islands = [] if launch.is_trial else mat.islands_touched(at, disc.radius)
+    if mat.touches_navel(at, disc.radius):
         where = "navel"
-    elif any(mat.touches_city(island, at, radius) for island in islands):
+    elif any(mat.touches_city(island, at, disc.radius) for island in islands):
         where = "city"
     elif islands:
         where = "island"
     else:
-        where = "corner" if mat.touches_corner(shot.corner, at, radius) else "sea"
-    return {"where": where, "islands": [_isle(launch, rested, isle) for isle in islands]}
+        where = "corner" if mat.touches_corner(shot.corner, at, disc.radius) else "sea"
+    return {"where": where, "islands": [_isle(launch, isle.name.lower()) for isle in islands]}
 
 
-def _standing(position: Position, island: Island) -> tuple[list[int], int | None]:
-    """F5.2, F5.3  By seat the discs on an island, and who has the most."""
-    first = dominator(position, island)
-    counts: list[int] = desk_record()["held"].sum(axis=0).tolist()
-    return counts[: len(position.colours)], first
-
-
-def _isle(launch: Launch, rested: Position, island: Island) -> dict[str, Json]:
-    """F5.2, F5.3  Who has how many discs there now, who leads, and who led."""
-    (counts, first), (_, was) = _standing(rested, island), _standing(launch.before, island)
+def _counts(island: IslandNow) -> dict[str, int]:
+    """F5.2  By colour, prophets and temples."""
     return {
-        "island": island.name.lower(),
-        "counts": dict(zip(rested.colours, counts, strict=True)),
-        "first": None if first is None else rested.colours[first],
-        "was": None if was is None else rested.colours[was],
+        colour: count + island["temples"][colour] for colour, count in island["prophets"].items()
     }
 
 
-def _isles(launch: Launch, rested: Position) -> Iterator[Event]:
-    """The islands on which somebody has more discs, or fewer, than before."""
-    for island in Island:
-        if _standing(rested, island) != _standing(launch.before, island):
-            yield Event("isle", _isle(launch, rested, island))
+def _isle(launch: Launch, name: str) -> dict[str, Json]:
+    """F5.2, F5.3  Who has how many discs there now, who leads, and who led."""
+    now, then = launch.now["islands"][name], launch.then["islands"][name]
+    first, was = now["dominance"], then["dominance"]
+    return {"island": name, "counts": _counts(now), "first": first, "was": was}
 
 
-def _miss(launch: Launch, rested: Position, shot: Shot) -> dict[str, Json] | None:
+def _isles(launch: Launch) -> Iterator[Event]:
+    """The islands on which somebody has more discs, or fewer, than before, or another leads."""
+    for name, now in launch.now["islands"].items():
+        then = launch.then["islands"][name]
+        if (_counts(now), now["dominance"]) != (_counts(then), then["dominance"]):
+            yield Event("isle", _isle(launch, name))
+
+
+def _miss(launch: Launch, shot: Shot) -> dict[str, Json] | None:
     """How far a disc in the sea lies from what it nearly touched; of a trial, from the Navel."""
-    at, disc = rested.at(shot.disc), rested.discs[shot.disc]
-    stopped = _end(launch, rested, shot)["where"]
-    if stopped not in ("sea", "corner"):
+    if _end(launch, shot)["where"] not in ("sea", "corner"):
         return None
-    gaps = {"navel": hypot(*at) - rested.mat.navel - disc.radius}
-    if not launch.is_trial:
-        gaps |= {isle.name.lower(): _shore_gap(rested, isle, at, disc.radius) for isle in Island}
-    what, gap = min(gaps.items(), key=lambda one: one[1])
-    micros = round(gap / NANO * MICROS)
-    return {"what": what, "gap": micros} if launch.is_trial or micros <= NEAR else None
-
-
-def _shore_gap(position: Position, island: Island, at: Point, radius: int) -> float:
-    """From a disc outside an island to its border, in nanometres."""
-    facing = turned(at, -int(island))  # each island is the southern one, turned
-    return min(_gap(facing, *edge) for edge in edges(position.mat.outline)) - radius
-
-
-def _gap(at: Point, one: Point, other: Point) -> float:
-    """From a point to a segment."""
-    along, up = other[0] - one[0], other[1] - one[1]
-    part = ((at[0] - one[0]) * along + (at[1] - one[1]) * up) / (along * along + up * up)
-    part = min(1.0, max(0.0, part))
-    return dist(at, (one[0] + part * along, one[1] + part * up))
+    disc = launch.rested.discs[shot.disc]
+    if launch.is_trial:
+        gap = hypot(*launch.rested.at(shot.disc)) - launch.rested.mat.navel - disc.radius
+        return {"what": "navel", "gap": round(gap / PER_MICRO)}
+    near = [
+        (each["gap"], each["island"] or "navel")
+        for each in launch.now["near"]
+        if each["disc"] == disc.name and each["border"] != "city"
+    ]
+    gap, what = min(near, default=(0, None))
+    return None if what is None else {"what": what, "gap": gap}
 
 
 def _gain(launch: Launch) -> dict[str, Json]:

@@ -16,7 +16,7 @@ const TIE = { ...VOTE, phase: 'tie', to_move: ['green'], votes: { blue: 'up', gr
 
 function moves(...events: { key: string; [more: string]: unknown }[]): MoveInfo[] {
   const told = events as EventInfo[];
-  return [{ n: 1, ply: 1, seat: 0, move: null, events: told, motion: null }];
+  return [{ n: 1, ply: 1, seat: 0, move: null, events: told, tale: [], motion: null }];
 }
 
 const votes = (blue: string, violet: string, green: string) => ({
