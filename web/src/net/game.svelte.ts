@@ -279,11 +279,12 @@ export class TableGame {
   }
 
   /** What moved while the line was lost in which we asked for it. */
-  #missed({ n, last, you, view, table, clock }: Snapshot): Moved | null {
+  #missed({ n, last, you, view, table, clock, in_sight }: Snapshot): Moved | null {
     if (this.asked === null || this.busy || last === null || last.motion === null) return null;
     if (last.n <= this.n) return null;
     const { to_move, secret } = table;
-    const told = { n, after: this.n, undone: 0, moves: [last], to_move, secret };
+    const eyes = { in_sight, revealed: null, seen: null };
+    const told = { n, after: this.n, undone: 0, moves: [last], to_move, secret, ...eyes };
     return { type: 'moved', ...told, seat: you.seat, view, clock };
   }
 

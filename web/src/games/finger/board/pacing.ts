@@ -1,6 +1,6 @@
 /** How fast a film runs: a rate of real time, slower where a disc almost makes it. Pure. */
 import type { DiscMotion, FingerBoard, FingerView, Motion } from '../payload';
-import { borderGap, contains, kindOf, radiusOf } from './mat';
+import { contains, kindOf, radiusOf, type Place } from './mat';
 
 export const LONGEST = 3.5; // seconds on the screen, at the usual pace: what rolls far runs faster
 const FINISH = 0.15; // seconds of motion before a disc stops that are shown slowly
@@ -33,6 +33,20 @@ export function finishes(board: FingerBoard, view: FingerView, motion: Motion): 
     .filter(({ e }) => e[3] === 0 && e[0] > FINISH && e[0] > motion.dur - LATE)
     .filter((disc) => (last && disc.e[0] === motion.dur) || isNear(board, motion, disc))
     .map(({ e }) => ({ from: e[0] - FINISH, to: e[0] }));
+}
+
+/** How far from a shore, as good as a film needs it. */
+function borderGap(outline: readonly Place[], at: Place): number {
+  const gaps = outline.map((a, i) => segmentGap(a, outline[(i + 1) % outline.length] ?? a, at));
+  return Math.min(...gaps);
+}
+
+function segmentGap([ax, ay]: Place, [bx, by]: Place, [x, y]: Place): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const square = dx * dx + dy * dy;
+  const along = ((x - ax) * dx + (y - ay) * dy) / square;
+  const part = square === 0 ? 0 : Math.max(0, Math.min(1, along));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
 }
 
 /** Did it stop where a hair more or less would have counted otherwise? */
