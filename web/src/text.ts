@@ -74,5 +74,7 @@ export const PREFIXES = [
   'pantheon',
   'source',
   'tip',
+  'drill',
+  'goal',
 ] as const;
 export type Prefix = (typeof PREFIXES)[number];

@@ -13,6 +13,7 @@ type Loaded = () => Promise<{ default: Part }>;
 export interface GameParts {
   table: Loaded; // board, turn and players at a table
   picture: Loaded; // a position to look at
+  practice?: Loaded; // a place to practise alone, given what the server offers for it
   Art: Component; // the picture on its card
   aims: boolean; // there is a hand to be set: its settings are shown
   moves: boolean; // its moves have motion to be replayed
@@ -31,6 +32,7 @@ const PARTS: Record<string, GameParts> = {
   finger: {
     table: () => import('./finger/Table.svelte'),
     picture: () => import('./finger/Picture.svelte'),
+    practice: () => import('./finger/practice/Practice.svelte'),
     Art: FingerArt,
     aims: true,
     moves: true,

@@ -60,6 +60,9 @@ export const api = {
   branch: (id: string, branch: Partial<Branch> & { move: number }) =>
     call<TableId>(`${at(id)}/branch`, branch),
   hint: (id: string, seat: number) => call<Hint>(`${at(id)}/hint`, { seat }),
+  practice: <T>(game: string) => call<T>(`practice/${encodeURIComponent(game)}`),
+  practise: <T>(game: string, attempt: unknown) =>
+    call<T>(`practice/${encodeURIComponent(game)}`, attempt),
   record: (id: string) => call<unknown>(`${at(id)}/record`),
   importRecord: (record: unknown) => call<TableId>('records', record),
   positions: (id: string, from: number, to: number, motion = false) =>

@@ -1,8 +1,9 @@
-/** The address bar as state. Four kinds of page; anything else is the first page. */
+/** The address bar as state. Five kinds of page; anything else is the first page. */
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string; mode: string }
+  | { page: 'practice'; game: string }
   | { page: 'table'; id: string; key: string | null; seat: number | null }
   | { page: 'replay'; id: string; move: number | null };
 
@@ -10,6 +11,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
   const [first, second] = path.split('/').filter((part) => part !== '');
   if (first === 'new')
     return { page: 'new', game: second ?? 'pacal', mode: query.get('with') ?? 'bots' };
+  if (first === 'practice') return { page: 'practice', game: second ?? '' };
   if (first === 'table' && second)
     return { page: 'table', id: second, key: query.get('key'), seat: whole(query.get('seat')) };
   if (first === 'replay' && second)

@@ -202,10 +202,11 @@ class Drill(TypedDict):
 
 
 class FingerPractice(TypedDict):
-    """What a page needs to practise: the map, an empty view of it, the drills."""
+    """What a page needs to practise: the map, an empty view of it, every disc, the drills."""
 
     board: FingerBoard
     view: FingerView
+    names: list[str]
     drills: list[Drill]
 
 

@@ -59,7 +59,12 @@ def offered() -> FingerPractice:
     """What a page needs: the map, an empty view of it, and the drills."""
     seats = [{"colour": str(colour)} for colour in Colour]
     game = Finger.start({"game": NAME, "seats": seats})
-    return {"board": board_json(game), "view": game.view(None), "drills": [*drills().values()]}
+    return {
+        "board": board_json(game),
+        "view": game.view(None),
+        "names": [*_known()],
+        "drills": [*drills().values()],
+    }
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,16 @@ from godstone.server.http import files, links
 from godstone.server.live.identity import recognised
 from godstone.server.live.registry import TableRegistry
 
-PAGES: Final = ("new", "table", "replay", "watch", "learn", "settings", "import")  # of the app
+PAGES: Final = (
+    "new",
+    "practice",
+    "table",
+    "replay",
+    "watch",
+    "learn",
+    "settings",
+    "import",
+)  # of the app
 # The app brings a new browser its cookie: no proxy may keep that and hand it to others.
 OWN: Final = "private, no-cache"
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Godstone</title>

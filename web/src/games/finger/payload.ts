@@ -74,10 +74,11 @@ export interface FingerChoice {
   move: string;
 }
 
-/** What a page needs to practise: the map, an empty view of it, the drills. */
+/** What a page needs to practise: the map, an empty view of it, every disc, the drills. */
 export interface FingerPractice {
   board: FingerBoard;
   view: FingerView;
+  names: string[];
   drills: Drill[];
 }
 
