@@ -3,7 +3,8 @@
 import type { FingerBoard, FingerView } from './payload';
 import type { Moved } from '../../net/messages';
 import { pace, rest } from '../../ui/motion.svelte';
-import { play } from '../../ui/sound';
+import { sound } from '../../ui/sound';
+import { pointNotes } from './sounds';
 import { laid, scored, stagesOf, type Stage } from './stages';
 
 export const RISE = 1150; // milliseconds from the map to the card
@@ -52,7 +53,7 @@ export class Count {
     this.stage = stage;
     await this.#wait(RISE);
     this.#arrived += 1;
-    play('score');
+    sound(pointNotes(this.#arrived));
     await this.#wait(LOOK);
   }
 

@@ -3,7 +3,7 @@ import type { FingerBoard, FingerView, Motion } from './payload';
 import { isMotion, type Frame } from './board/playback';
 import { colourOf, type Path } from './board/mat';
 import type { EventInfo, Moved, MoveInfo } from '../../net/messages';
-import { rest } from '../../ui/motion.svelte';
+import { pace, rest } from '../../ui/motion.svelte';
 import { play, sound } from '../../ui/sound';
 import { Film } from './film.svelte';
 import { missNotes, toldNotes } from './sounds';
@@ -68,7 +68,7 @@ export class Show {
     this.frame = null;
     const events = moves.flatMap((move) => move.events);
     this.told = events.filter((event) => TOLD.includes(event.key));
-    sound(toldNotes(events));
+    sound(toldNotes(events, pace() > 0));
     if (events.some((event) => event.key === 'temple_built')) play('build');
     if (events.some((event) => event.key === 'game_over')) play('win');
     if (this.told.length) await rest(1100);

@@ -57,19 +57,24 @@ describe('a miss is heard', () => {
 
 describe('what is told after a move', () => {
   test('the council has a gong, votes are paper', () => {
-    expect(toldNotes([event('laws_offered')])[0]!.pitch).toBeLessThan(120);
-    expect(toldNotes([event('voted')]).every((note) => note.wave === 'noise')).toBe(true);
+    expect(toldNotes([event('laws_offered')], false)[0]!.pitch).toBeLessThan(120);
+    expect(toldNotes([event('voted')], false).every((note) => note.wave === 'noise')).toBe(true);
   });
 
   test('sounds of one kind sound once, others follow', () => {
-    const once = toldNotes([event('voted')]);
-    expect(toldNotes([event('voted'), event('voted')])).toEqual(once);
-    const both = toldNotes([event('voted'), event('bounty')]);
+    const once = toldNotes([event('voted')], false);
+    expect(toldNotes([event('voted'), event('voted')], false)).toEqual(once);
+    const both = toldNotes([event('voted'), event('bounty')], false);
     expect(both[once.length]!.at).toBeGreaterThan(0.3);
   });
 
+  test('points that fly are heard when they arrive, not before', () => {
+    expect(toldNotes([event('bounty')], false)).not.toEqual([]);
+    expect(toldNotes([event('bounty')], true)).toEqual([]);
+  });
+
   test('what is no event of ours is silent', () => {
-    expect(toldNotes([event('flicked')])).toEqual([]);
+    expect(toldNotes([event('flicked')], false)).toEqual([]);
   });
 });
 

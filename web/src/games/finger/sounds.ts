@@ -98,9 +98,9 @@ function counts(board: FingerBoard, disc: string, at: Place): boolean {
   return atNavel || kindOf(disc) === 'temple' || islandAt(board, at) !== null;
 }
 
-const TOLD: Record<string, Note[]> = {
-  laws_offered: GONG,
-  voted: PAPER,
+const TOLD: Record<string, Note[]> = { laws_offered: GONG, voted: PAPER };
+/** Heard where points are not shown to fly: there each is heard when it arrives. */
+const POINTS: Record<string, Note[]> = {
   bounty: POINT,
   captive: POINT,
   themis_rewarded: POINT,
@@ -108,9 +108,10 @@ const TOLD: Record<string, Note[]> = {
 };
 
 /** What is told after a move: each kind of sound once, one after the other. */
-export function toldNotes(events: readonly EventInfo[]): Note[] {
-  const kinds = [...new Set(events.map(({ key }) => TOLD[key]).filter((one) => one !== undefined))];
-  return kinds.flatMap((notes, i) =>
+export function toldNotes(events: readonly EventInfo[], flown: boolean): Note[] {
+  const table = flown ? TOLD : { ...TOLD, ...POINTS };
+  const heard = events.map(({ key }) => table[key]).filter((one) => one !== undefined);
+  return [...new Set(heard)].flatMap((notes, i) =>
     notes.map((note) => ({ ...note, at: (note.at ?? 0) + i * 0.35 })),
   );
 }
