@@ -5,12 +5,12 @@ import { dirname } from 'node:path';
 import { animated } from '../../scripts/apng.ts';
 import type { Page } from '../test.ts';
 
-const STEP = 80; // milliseconds of the page between two frames
 const LAST = 1600; // the last frame stays
 
 export interface Film {
   seconds: number; // of the page
   selector: string; // what is filmed
+  step: number; // milliseconds of the page between two frames
 }
 
 /** Call it before the page goes anywhere. */
@@ -36,18 +36,18 @@ async function lead(page: Page, milliseconds: number): Promise<void> {
 export async function film(
   page: Page,
   path: string,
-  { seconds, selector }: Film,
+  { seconds, selector, step }: Film,
   act: () => Promise<void>,
 ): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const shot = () => page.locator(selector).screenshot({ animations: 'allow' });
   const frames = [await shot()];
   await act();
-  for (let time = 0; time < seconds * 1000; time += STEP) {
-    await page.clock.runFor(STEP);
-    await lead(page, STEP);
+  for (let time = 0; time < seconds * 1000; time += step) {
+    await page.clock.runFor(step);
+    await lead(page, step);
     frames.push(await shot());
   }
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, animated(frames, STEP, LAST));
+  writeFileSync(path, animated(frames, step, LAST));
 }
