@@ -25,7 +25,7 @@ const card = (page: Page, law: string) => page.locator('.turn .card', { hasText:
 test('a law card says what it is about, how long it lasts and what it does', async ({ page }) => {
   await comeTo(page, LAST_VOTE);
   const bounty = card(page, 'Bounty');
-  await expect(bounty.locator('[data-law-drawing="12"]')).toBeVisible();
+  await expect(bounty.locator('[data-law-drawing="bounty"]')).toBeVisible();
   for (const words of ['Points', 'this generation', 'off the map'])
     await expect(bounty).toContainText(words);
 });
@@ -45,7 +45,7 @@ test('laws in force say how long they last', async ({ page }) => {
   await comeTo(page, under(10));
   const laws = page.locator('.turn li', { hasText: 'Kraken' });
   await expect(laws).toContainText('rest of the game');
-  await expect(laws.locator('[data-law-drawing="10"]')).toBeVisible();
+  await expect(laws.locator('[data-law-drawing="kraken"]')).toBeVisible();
 });
 
 test.describe('at normal pace', () => {

@@ -6,7 +6,7 @@ from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
 from godstone.games.finger.gods import SIDES
 from godstone.games.finger.ground import Corner, Island
-from godstone.games.finger.laws import CARDS, Card
+from godstone.games.finger.laws import CARDS, Card, Law
 from godstone.games.finger.mat import Mat
 from godstone.games.finger.payload import FingerBoard, LawCard, Place, Shore
 from godstone.games.finger.rules.powers import HAND_LENGTH
@@ -24,8 +24,8 @@ def _shore(mat: Mat, island: Island) -> Shore:
     }
 
 
-def _law_card(card: Card) -> LawCard:
-    return {"group": str(card.group), "lasts": str(card.lasts)}
+def _law_card(law: Law, card: Card) -> LawCard:
+    return {"key": law.name.lower(), "group": str(card.group), "lasts": str(card.lasts)}
 
 
 def board_json(game: Finger) -> FingerBoard:
@@ -46,7 +46,7 @@ def board_json(game: Finger) -> FingerBoard:
         "gravity": PHYSICS.gravity,
         "top_speed": PHYSICS.top_speed,
         "wall": HAND_LENGTH / NANO,
-        "laws": {str(int(law)): _law_card(card) for law, card in CARDS.items()},
+        "laws": {str(int(law)): _law_card(law, card) for law, card in CARDS.items()},
         "isle_law": ISLE_LAW,
         "terms": str(terms),
         "powers": {str(god): dict(side.terms[terms]) for god, side in SIDES.items()},

@@ -138,6 +138,7 @@ class Shore(TypedDict):
 class LawCard(TypedDict):
     """F8  What a law is about (A flicks, B the map, C points), and how long it holds (G, P)."""
 
+    key: str  # its name in code, by which a page draws it
     group: str
     lasts: str
 

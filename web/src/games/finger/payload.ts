@@ -215,6 +215,7 @@ export interface IslandNow {
 
 /** F8 What a law is about (A flicks, B the map, C points), and how long it holds (G, P). */
 export interface LawCard {
+  key: string;
   group: string;
   lasts: string;
 }
