@@ -26,6 +26,7 @@ KNOWN = (
     "launch",
     "corners",
 )
+MAT = ("half", "corner", "corners", "discs", "friction", "gravity")
 GAMES = range(24)
 EACH = 2  # flicks alike
 USUAL = ("1.0", "False", "None")  # effects
@@ -70,14 +71,15 @@ def kind(case: dict[str, Json]) -> str:
 
 
 def told() -> dict[str, Json]:
-    """The board, and a few flicks of every kind that many games had."""
+    """Of the board what matters, and a few flicks of every kind that many games had."""
     kinds: dict[str, list[dict[str, Json]]] = {}
     for seed in GAMES:
         for case in flicks(seed):
             alike = kinds.setdefault(kind(case), [])
             alike += [case] if len(alike) < EACH else []
     cases = [case for alike in kinds.values() for case in alike]
-    return {"board": board_json(Finger.start(random_setup(Random(0), 2))), "cases": cases}
+    board = said(board_json(Finger.start(random_setup(Random(0), 2))))
+    return {"board": {key: board[key] for key in MAT}, "cases": cases}
 
 
 def text() -> str:
