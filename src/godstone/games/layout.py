@@ -33,5 +33,5 @@ def layout_of(record: type) -> np.dtype[np.void]:
 def _field(name: str, kind: object, memory: object) -> tuple[object, ...]:
     if kind is int:
         return name, memory
-    _, element = get_args(kind)  # of an array: its shape, which NumPy leaves open, and its dtype
-    return name, *get_args(element), memory
+    *_, element = get_args(kind)  # of an array: up to NumPy 2.4 after its shape, and as a dtype
+    return name, *(get_args(element) or (element,)), memory
