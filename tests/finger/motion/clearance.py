@@ -139,9 +139,8 @@ def least_pair_gap(one: Floats, other: Floats, q: Floats) -> float:
 
 
 @entry
-def least_gap(pieces: Floats, firsts: NDArray[np.int64], radii: Floats) -> float:
+def least_gap(pieces: Floats, firsts: NDArray[np.int64], radii: Floats, q: Floats) -> float:
     """The least gap of any two discs over all time."""
-    q = np.zeros(6)
     least = FOREVER
     for i in range(len(radii)):
         for j in range(i + 1, len(radii)):
@@ -183,10 +182,9 @@ def segments_apart(one: Floats, other: Floats) -> float:
 
 @entry
 def least_wall_gap(
-    pieces: Floats, firsts: NDArray[np.int64], radii: Floats, walls: Floats
+    pieces: Floats, firsts: NDArray[np.int64], radii: Floats, walls: Floats, path: Floats
 ) -> float:
     """The least gap of any disc and any wall over all time: paths are straight."""
-    path = np.zeros(4)
     least = FOREVER
     for disc in range(len(radii)):
         for k in range(firsts[disc], firsts[disc + 1]):
@@ -207,5 +205,5 @@ def clearance(table: Table) -> float:
     radii = np.ascontiguousarray(discs["radius"])
     rows = [(w.x, w.y, w.end_x, w.end_y) for w in table.walls[: table.wall_count]]
     walls = np.array(rows, np.float64).reshape(-1, 4)
-    gap: float = least_gap(pieces, firsts, radii)
-    return min(gap, least_wall_gap(pieces, firsts, radii, walls))
+    gap: float = least_gap(pieces, firsts, radii, np.empty(6))
+    return min(gap, least_wall_gap(pieces, firsts, radii, walls, np.empty(4)))
