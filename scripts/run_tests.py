@@ -18,7 +18,7 @@ RULES = ["tests/pacal/rules", "tests/pacal/test_laws.py"]
 UNCOMPILED = (  # not what plays many games or flicks many discs: that would take an hour
     "tests/pacal/rules/test_*.py",
     "tests/pacal/test_[!ap]*.py",  # all but agreement and perft
-    "tests/finger/test_[!g]*.py",  # all but games
+    "tests/finger/test_[!gl]*.py",  # all but games, launches and looking ahead
     "tests/finger/motion/test_closed_forms.py",
     "tests/finger/motion/test_rolling_and_several.py",
     "tests/finger/motion/test_ties.py",
