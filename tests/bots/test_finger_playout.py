@@ -7,7 +7,7 @@ from godstone.bots.dice import dice
 from godstone.bots.finger.playout import draw_move, play_games
 from godstone.games.finger import Finger
 from godstone.games.finger.actions import Act, Refusal
-from godstone.games.finger.answers import own_table
+from godstone.games.finger.answers import own_simulation
 from godstone.games.finger.desk import desk_record, own_desk
 from godstone.games.finger.gods import God
 from godstone.games.finger.ground import Corner, Island
@@ -106,7 +106,7 @@ def test_whole_games_in_the_kernel_end_as_the_same_moves_end_outside() -> None:
     start = started(3)
     chance, inside = dice(7), start.position.copy()
     words = start.position.table, start.position.words, start.position.secrets
-    play_games(*words, inside.words, inside.secrets, own_desk(), own_table(), chance, 1)
+    play_games(*words, inside.words, inside.secrets, own_desk(), own_simulation(), chance, 1)
 
     game, chance = start.copy(), dice(7)
     while not game.is_over:
@@ -125,7 +125,9 @@ def test_the_same_dice_play_the_same_games() -> None:
         inside = start.position.copy()
         words = start.position.table, start.position.words, start.position.secrets
         counts.append(
-            play_games(*words, inside.words, inside.secrets, own_desk(), own_table(), dice(3), 2)
+            play_games(
+                *words, inside.words, inside.secrets, own_desk(), own_simulation(), dice(3), 2
+            )
         )
 
     assert counts[0] == counts[1]

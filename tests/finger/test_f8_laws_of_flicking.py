@@ -355,7 +355,7 @@ def test_f8_law_19_who_has_no_prophet_does_not_aim() -> None:
 
 def passed(marks: Sequence[int | None], *pairs: tuple[int, int | None]) -> list[int | None]:
     """The marks after hits; only who met whom is said, None is a wall."""
-    scene: Any = motion.new_table()
+    scene: Any = motion.new_simulation()
     scene.hit_count = len(pairs)
     for place, (one, other) in enumerate(pairs):
         scene.hits[place]["first"] = one

@@ -230,7 +230,7 @@ async def test_what_cannot_be_written_never_happened(tmp_path: Path) -> None:
     registry = TableRegistry(settings(tmp_path))
     await registry.open()
     session = await registry.add(
-        new_table(wish("me", "here"), registry.making(ANN), chance()), "127.0.0.1"
+        new_table(wish("me", "here"), registry.context(ANN), chance()), "127.0.0.1"
     )
     table = session.table
     first = table.game.legal_moves(0)[0]

@@ -8,7 +8,7 @@ from godstone.bots.dice import dice
 from godstone.bots.finger.playout import play_games
 from godstone.bots.finger.random_bot import RandomFinger
 from godstone.bots.match import match
-from godstone.games.finger.answers import own_table
+from godstone.games.finger.answers import own_simulation
 from godstone.games.finger.desk import own_desk
 from godstone.games.finger.game import Finger
 
@@ -30,7 +30,7 @@ def kernel_rates() -> dict[str, float]:
 
     def play(games: int) -> tuple[int, int]:
         words = start.table, start.words, start.secrets, position.words, position.secrets
-        return play_games(*words, own_desk(), own_table(), chance, games)
+        return play_games(*words, own_desk(), own_simulation(), chance, games)
 
     moves, flicks = (count / 200 for count in play(200))
     games = best_rate(lambda: 10 * bool(play(10)))

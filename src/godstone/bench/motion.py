@@ -21,7 +21,7 @@ from typing import Final, TypedDict
 import numpy as np
 
 from godstone.bench.pymunk_peer import Peer, find_pymunk
-from godstone.games.finger.motion import Disc, Scene, Table, board, simulate_batch
+from godstone.games.finger.motion import Disc, Scene, Simulation, board, simulate_batch
 from godstone.games.finger.motion.batch import Outcomes, room
 
 HALF: Final = 0.240  # F2.1, F2.7: the game's mat
@@ -77,7 +77,7 @@ def solved(row: SolvedJson) -> Solved:
     return Solved(scene, row["x"], row["y"], row["left"], row["hits"])
 
 
-def flick_batch(table: Table, times: int) -> Callable[[], Outcomes]:
+def flick_batch(table: Simulation, times: int) -> Callable[[], Outcomes]:
     """The same scene so many times, as a bot would call it."""
     nobody, nothing = np.empty((times, 0), np.int64), np.empty((times, 0, 4))
     outcomes = room(times, int(table.disc_count))

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.finger.motion import Fate, Table
+from godstone.games.finger.motion import Fate, Simulation
 from godstone.kernel import entry, inner
 
 Floats = NDArray[np.float64]
@@ -20,7 +20,7 @@ SINCE, UNTIL, X, Y, VX, VY, AX, AY = range(8)  # the columns of a piece
 HALVINGS: Final = 80
 
 
-def pieces_of(table: Table) -> tuple[Floats, NDArray[np.int64]]:
+def pieces_of(table: Simulation) -> tuple[Floats, NDArray[np.int64]]:
     """Every disc's pieces of constant acceleration, and where each disc's pieces begin."""
     rows: Any = table.segments[: table.segment_count]
     pieces: list[tuple[float, ...]] = []
@@ -31,7 +31,9 @@ def pieces_of(table: Table) -> tuple[Floats, NDArray[np.int64]]:
     return np.array(pieces), np.array(firsts)
 
 
-def disc_pieces(table: Table, disc: int, rows: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
+def disc_pieces(
+    table: Simulation, disc: int, rows: list[tuple[float, ...]]
+) -> list[tuple[float, ...]]:
     """The pieces of one disc: resting, sliding, resting again."""
     row: Any = table.discs[disc]
     if not rows:
@@ -198,7 +200,7 @@ def least_wall_gap(
     return least
 
 
-def clearance(table: Table) -> float:
+def clearance(table: Simulation) -> float:
     """The least gap of a filmed shot between any disc and any other disc or wall."""
     pieces, firsts = pieces_of(table)
     discs: Any = table.discs[: table.disc_count]

@@ -4,7 +4,7 @@ from math import cos, hypot, pi, sin, sqrt
 
 import pytest
 
-from godstone.games.finger.motion import Scene, new_table, simulate
+from godstone.games.finger.motion import Scene, new_simulation, simulate
 from tests.finger.motion import fuzz
 from tests.finger.motion.build import PROPHET, TEMPLE, at, mat
 from tests.finger.motion.clearance import clearance
@@ -23,7 +23,7 @@ def nest(gap: float, restitution: float, aim: float) -> Scene:
 @pytest.mark.parametrize("gap", [0.0, 1e-9, 1e-6, 1e-4])
 @pytest.mark.parametrize("restitution", [0.0, 0.2, 0.5, 0.75, 1.0])
 def test_a_nest_of_touching_discs_comes_to_rest(gap: float, restitution: float) -> None:
-    table = new_table()
+    table = new_simulation()
     for k in range(3):
         motion = simulate(nest(gap, restitution, 0.1 + 2 * k), table)
 

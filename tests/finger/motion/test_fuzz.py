@@ -2,7 +2,7 @@
 
 import pytest
 
-from godstone.games.finger.motion import Table, board, new_table
+from godstone.games.finger.motion import Simulation, board, new_simulation
 from godstone.games.finger.motion.batch import room, run
 from godstone.games.finger.motion.face import NO_FLICK, NOBODY
 from tests.finger.motion import fuzz
@@ -12,7 +12,7 @@ SHOTS = 2_000
 MANY_SHOTS = 100_000
 
 
-def film(seed: int, table: Table) -> None:
+def film(seed: int, table: Simulation) -> None:
     """Film a dense shot on the table; an unfinished one raises."""
     scene = fuzz.dense(seed)
     board(scene, table)
@@ -22,7 +22,7 @@ def film(seed: int, table: Table) -> None:
 
 def overlaps(seeds: range) -> list[int]:
     """The seeds of shots with an overlap at any time."""
-    table = new_table()
+    table = new_simulation()
     found = []
     for seed in seeds:
         film(seed, table)

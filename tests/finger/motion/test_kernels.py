@@ -3,15 +3,15 @@
 from godstone.games.finger.motion import (
     Fate,
     Scene,
+    Simulation,
     Status,
-    Table,
     Wall,
     add_disc,
     add_edges,
     add_wall,
     clear,
     launch,
-    new_table,
+    new_simulation,
     play,
     set_up,
     simulate,
@@ -21,7 +21,7 @@ from tests.finger.motion.build import DECELERATION, HALF, PROPHET, RESTITUTION, 
 
 
 @entry
-def shot_past_a_wall(table: Table, walled: int) -> int:
+def shot_past_a_wall(table: Simulation, walled: int) -> int:
     """A prophet flicked at another, a wall beside them, the edge a wall if asked."""
     clear(table, HALF, RESTITUTION)
     add_disc(table, -0.1, 0.0, 0.011, 0.0021, DECELERATION, DECELERATION)
@@ -42,13 +42,13 @@ def same_scene(edge: float | None) -> Scene:
     return Scene(plain.half, plain.restitution, plain.gravity, discs, walls, edge)
 
 
-def ends(table: Table) -> tuple[tuple[float, float], ...]:
+def ends(table: Simulation) -> tuple[tuple[float, float], ...]:
     """Where the discs lie."""
     return tuple((float(disc.end_x), float(disc.end_y)) for disc in table.discs[:2])
 
 
 def test_a_kernel_gets_what_a_scene_gets() -> None:
-    table = new_table()
+    table = new_simulation()
 
     assert shot_past_a_wall(table, 0) == Status.AT_REST
     assert ends(table) == simulate(same_scene(None)).places
@@ -56,14 +56,14 @@ def test_a_kernel_gets_what_a_scene_gets() -> None:
 
 
 def test_a_kernel_may_wall_the_edge() -> None:
-    table = new_table()
+    table = new_simulation()
 
     assert shot_past_a_wall(table, 1) == Status.AT_REST
     assert ends(table) == simulate(same_scene(0.7)).places
 
 
 def test_a_kernel_learns_what_was_hit_first() -> None:
-    table = new_table()
+    table = new_simulation()
     shot_past_a_wall(table, 0)
 
     assert table.first_hit == 1

@@ -6,7 +6,7 @@ from math import hypot
 
 import pytest
 
-from godstone.games.finger.motion import Motion, Scene, new_table, simulate
+from godstone.games.finger.motion import Motion, Scene, new_simulation, simulate
 from tests.finger.motion import fuzz
 from tests.finger.motion.build import PROPHET, at, mat, packed, rack, strewn
 from tests.finger.motion.clearance import clearance
@@ -98,7 +98,7 @@ def test_partners_touch_when_they_hit(scene: Scene) -> None:
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_no_discs_ever_overlap(scene: Scene) -> None:
-    table = new_table()
+    table = new_simulation()
     simulate(scene, table)
 
     assert clearance(table) > -1e-12

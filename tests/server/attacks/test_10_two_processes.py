@@ -112,7 +112,7 @@ async def test_what_one_process_wrote_the_other_does_not_write_over(tmp_path: Pa
     one, other = TableRegistry(settings(tmp_path)), TableRegistry(settings(tmp_path))
     await one.open()
     await other.open()
-    made = new_table(wish("me", "open", "open"), one.making(ANN), chance())
+    made = new_table(wish("me", "open", "open"), one.context(ANN), chance())
     first = await one.add(made, HERE)
     second = await other.session(first.table.id, HERE)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from godstone.server.live.registry import TableRegistry
-from godstone.server.live.replays import Wish
+from godstone.server.live.replays import PositionsRequest
 from godstone.server.live.session import TableSession
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
@@ -78,8 +78,8 @@ async def session_in(
     await registry.close()
 
 
-def wish(first: int = 0) -> Wish:
-    return Wish(ANN.id, first, first + 9, motion=False)
+def wish(first: int = 0) -> PositionsRequest:
+    return PositionsRequest(ANN.id, first, first + 9, motion=False)
 
 
 @online
@@ -101,7 +101,7 @@ async def test_after_a_move_it_is_made_anew(tmp_path: Path) -> None:
 async def test_who_sits_elsewhere_gets_another(tmp_path: Path) -> None:
     async with session_in(tmp_path, 1 << 20) as (registry, session):
         mine = await registry.replays.positions(session, wish(), HERE)
-        watching = Wish("stranger", 0, 9, motion=False)
+        watching = PositionsRequest("stranger", 0, 9, motion=False)
         assert await registry.replays.positions(session, watching, HERE) != mine
 
 

@@ -13,7 +13,7 @@ from godstone.bots.finger.facts import Facts, Piece, facts_of, pieces
 from godstone.bots.finger.hand import Skill
 from godstone.games.api import Json
 from godstone.games.finger import motion
-from godstone.games.finger.answers import own_table
+from godstone.games.finger.answers import own_simulation
 from godstone.games.finger.game import Finger
 from godstone.games.finger.motion.batch import flick_all, room
 from godstone.games.finger.position import Position
@@ -133,7 +133,7 @@ class Layout:
 
     def run(self, launched: Whole, flicks: Floats) -> motion.Outcomes:
         """Every flick from the same start."""
-        table = cast("np.record", own_table())
+        table = cast("np.record", own_simulation())
         plain(motion.clear)(table, self.half, self.restitution)
         table.walls[: len(self.walls)], table.wall_count = self.walls, len(self.walls)
         table.discs[: len(self.rows)], table.disc_count = self.rows, len(self.rows)
@@ -156,7 +156,7 @@ class Layout:
 
 def layout_of(state: Position, flicked: list[int]) -> Layout:
     """Everything on the map, and riders, of a laid-out position."""
-    table = cast("np.record", own_table())
+    table = cast("np.record", own_simulation())
     discs = lay_map(state, flicked, table)
     rides = [ride for ride in state.rides if ride.carrier in discs]
     seen = pieces(state.colours)[[*discs, *(ride.rider for ride in rides)]]

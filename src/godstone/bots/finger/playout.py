@@ -170,7 +170,7 @@ def random_move(play: Play, dice: Words, move: Move) -> int:
 
 
 @inner
-def step(play: Play, scene: motion.Table, dice: Words) -> int:
+def step(play: Play, scene: motion.Simulation, dice: Words) -> int:
     """One random move with all that follows; 1 if discs were launched."""
     move = play.desk.move
     apply(play, random_move(play, dice, move), move)
@@ -193,7 +193,7 @@ def play_games(
     position: Words,
     secrets: Words,
     desk: Words,
-    scene: motion.Table,
+    scene: motion.Simulation,
     dice: Words,
     games: int,
 ) -> tuple[int, int]:

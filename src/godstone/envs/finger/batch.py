@@ -30,7 +30,7 @@ from godstone.games.finger.position import Position
 
 MAX_MOVES: Final = 2_000  # decisions of all seats; a random game of four takes some 150
 PICKS: Final = 1  # the stream of `sample`
-Scratch = tuple[Array, motion.Table]
+Scratch = tuple[Array, motion.Simulation]
 
 
 class Stepped(NamedTuple):
@@ -54,7 +54,7 @@ class Positions(NamedTuple):
 
 def new_scratch() -> Scratch:
     """A desk for the rules and a table for motion."""
-    return np.zeros(DESK.itemsize // 8, np.uint64), motion.new_table()
+    return np.zeros(DESK.itemsize // 8, np.uint64), motion.new_simulation()
 
 
 def _work(entry: Callable[..., None]) -> Work:

@@ -67,7 +67,7 @@ class Games(NamedTuple):
 
 
 @inner
-def settle(play: Play, scene: motion.Table) -> None:
+def settle(play: Play, scene: motion.Simulation) -> None:
     """F9  Launched discs come to rest."""
     if play.state.in_motion == 1:
         lay_scene(play, scene)
@@ -79,7 +79,7 @@ def settle(play: Play, scene: motion.Table) -> None:
 
 
 @inner
-def let_chance_speak(play: Play, scene: motion.Table, dice: Words) -> None:
+def let_chance_speak(play: Play, scene: motion.Simulation, dice: Words) -> None:
     """Lots and cards, any as likely as another, until somebody has to decide."""
     state = play.state
     while state.phase != Phase.OVER and length_of(state.pending, NOBODY) == 0:
@@ -114,7 +114,7 @@ def look(play: Play, games: Games, game: int) -> None:
 
 
 @inner
-def begin(play: Play, scene: motion.Table, games: Games, game: int) -> None:
+def begin(play: Play, scene: motion.Simulation, games: Games, game: int) -> None:
     copy_words(games.opening, games.states[game])
     copy_words(games.opening_secrets, games.secrets[game])
     games.moves[game] = 0
@@ -163,7 +163,7 @@ def is_legal(play: Play, games: Games, game: int, choice: int, box: Box) -> bool
 @inner
 def step(
     play: Play,
-    scene: motion.Table,
+    scene: motion.Simulation,
     games: Games,
     settings: Settings,
     game: int,
@@ -194,7 +194,7 @@ def step(
 
 @entry
 def reset_all(
-    games: Games, settings: Settings, desk: Words, scene: motion.Table, first: int, last: int
+    games: Games, settings: Settings, desk: Words, scene: motion.Simulation, first: int, last: int
 ) -> None:
     for game in range(first, last):
         position, secrets = position_of(games.states[game]), secrets_of(games.secrets[game])
@@ -207,7 +207,7 @@ def reset_all(
 
 @entry
 def look_all(
-    games: Games, settings: Settings, desk: Words, scene: motion.Table, first: int, last: int
+    games: Games, settings: Settings, desk: Words, scene: motion.Simulation, first: int, last: int
 ) -> None:
     for game in range(first, last):
         position, secrets = position_of(games.states[game]), secrets_of(games.secrets[game])
@@ -219,7 +219,7 @@ def step_all(
     games: Games,
     settings: Settings,
     desk: Words,
-    scene: motion.Table,
+    scene: motion.Simulation,
     first: int,
     last: int,
     choices: NDArray[np.int64],
@@ -237,7 +237,7 @@ def observe_all(
     games: Games,
     settings: Settings,
     desk: Words,
-    scene: motion.Table,
+    scene: motion.Simulation,
     first: int,
     last: int,
     seat: int,
@@ -253,7 +253,7 @@ def sample_all(
     games: Games,
     settings: Settings,
     desk: Words,
-    scene: motion.Table,
+    scene: motion.Simulation,
     first: int,
     last: int,
     choices: NDArray[np.int64],

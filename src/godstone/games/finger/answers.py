@@ -20,11 +20,11 @@ from godstone.games.finger.state import NOBODY
 _THREAD = local()
 
 
-def own_table() -> motion.Table:
+def own_simulation() -> motion.Simulation:
     """The thread's table for motion: three megabytes, made once and used again."""
-    table: motion.Table | None = getattr(_THREAD, "table", None)
+    table: motion.Simulation | None = getattr(_THREAD, "table", None)
     if table is None:
-        table = _THREAD.table = motion.new_table()
+        table = _THREAD.table = motion.new_simulation()
     return table
 
 
@@ -39,7 +39,7 @@ class Rest:
 def running(position: Position) -> list[int]:
     """The discs that are in motion's hands, laid on the thread's table."""
     words = position.table, position.words, position.secrets
-    lay_words(*words, own_desk(), own_table())
+    lay_words(*words, own_desk(), own_simulation())
     desk = desk_record()
     discs: list[int] = desk["running"][: desk["running_count"]].tolist()
     return discs
@@ -47,7 +47,7 @@ def running(position: Position) -> list[int]:
 
 def simulated(position: Position) -> tuple[Rest, Motion]:
     """Ask motion: the rest of the discs, and their paths for drawing."""
-    discs, table = running(position), own_table()
+    discs, table = running(position), own_simulation()
     check_laid(table)
     motion.run_scene(table)
     words = position.table, position.words, position.secrets
@@ -81,7 +81,7 @@ def _expect_possible(position: Position, rest: Rest) -> None:
     radius = np.array([position.discs[disc].radius_m for disc in rest.places])
     places = np.array([*rest.places.values()]).reshape(-1, 2)
     try:
-        check_places(own_table(), places[:, 0], places[:, 1], radius)
+        check_places(own_simulation(), places[:, 0], places[:, 1], radius)
     except motion.MotionError as error:
         raise _refuse(str(error)) from error
 

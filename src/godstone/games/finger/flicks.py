@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.games.finger import motion
-from godstone.games.finger.answers import own_table
+from godstone.games.finger.answers import own_simulation
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import MICROS, NANO, PER_MICRO, Place, metres, micrometres
 from godstone.games.finger.ground import Corner
@@ -187,7 +187,7 @@ def flick_many(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
     laid = _laid_out(state, number, places[0])
     own = [s for seat, s in state.aims if seat == state.discs[number].seat]
     earlier = {shot.disc: launch_velocity(laid, shot) for shot in own}
-    flicked, table = [*earlier, number], own_table()
+    flicked, table = [*earlier, number], own_simulation()
     discs = lay_map(laid, flicked, table)
     check_laid(table)
     flicks = np.empty((len(places), len(flicked), 4))

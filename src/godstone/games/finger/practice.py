@@ -13,7 +13,7 @@ from typing import Final, cast
 
 from godstone.games.api import Json, SetupError, Toml
 from godstone.games.finger import mat, motion
-from godstone.games.finger.answers import own_table
+from godstone.games.finger.answers import own_simulation
 from godstone.games.finger.discs import MAKES, PHYSICS, Disc, Kind, box
 from godstone.games.finger.drawing import board_json
 from godstone.games.finger.game import Finger
@@ -82,7 +82,7 @@ def flicked(asked: Mapping[str, Json]) -> Practised:
     shot = _read(asked)
     discs = [_known()[name] for name in shot.places]
     try:
-        film = motion.simulate(_scene(shot, discs), own_table())
+        film = motion.simulate(_scene(shot, discs), own_simulation())
     except motion.MotionError as error:
         raise SetupError(f"F9 {error}") from error
     names = [*shot.places]

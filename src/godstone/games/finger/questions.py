@@ -110,7 +110,7 @@ def free_spots(position: Position, corner: Corner, disc: int, most: int) -> list
     return found
 
 
-def lay_map(position: Position, flicked: Sequence[int], scene: motion.Table) -> list[int]:
+def lay_map(position: Position, flicked: Sequence[int], scene: motion.Simulation) -> list[int]:
     """Lay what lies on the map before motion; the discs in its order."""
     words = position.table, position.words, position.secrets
     lay_map_words(*words, own_desk(), scene, np.array(flicked, np.int64))

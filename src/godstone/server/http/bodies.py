@@ -18,10 +18,10 @@ Handler = Callable[[Request], Coroutine[object, object, Response]]
 class StrictRequest(Request):
     """A request whose JSON is already read."""
 
-    wish: Json = None
+    value: Json = None
 
     async def json(self) -> Json:
-        return self.wish
+        return self.value
 
 
 class StrictRoute(APIRoute):
@@ -32,13 +32,13 @@ class StrictRoute(APIRoute):
 
         async def strictly(request: Request) -> Response:
             strict = StrictRequest(request.scope, request.receive)
-            strict.wish = wish_in(await strict.body())
+            strict.value = value_in(await strict.body())
             return await handle(strict)
 
         return handle if self.body_field is None else strictly
 
 
-def wish_in(body: bytes) -> Json:
+def value_in(body: bytes) -> Json:
     if len(body) > WISH_BYTES:
         raise too_large(WISH_BYTES)
     try:

@@ -21,7 +21,7 @@ from godstone.server.live.dice import SystemDice
 from godstone.server.live.identity import recognised, secret_name
 from godstone.server.live.limits import Limits
 from godstone.server.live.registry import TableRegistry, given_name
-from godstone.server.live.replays import Wish
+from godstone.server.live.replays import PositionsRequest
 from godstone.server.live.session import TableSession
 from godstone.server.protocol import plain_text
 from godstone.server.protocol.refusal import Refusal
@@ -118,8 +118,8 @@ def _me(guest: Guest) -> Me:
 
 
 @router.post("/me", dependencies=[MayRename])
-async def rename(wish: Rename, guest: GuestOf, registry: RegistryOf) -> Me:
-    return _me(await registry.rename(guest, plain_text.name(wish.name)))
+async def rename(request: Rename, guest: GuestOf, registry: RegistryOf) -> Me:
+    return _me(await registry.rename(guest, plain_text.name(request.name)))
 
 
 @router.get("/games")
@@ -129,11 +129,11 @@ async def games(registry: RegistryOf) -> list[GameInfo]:
 
 @router.post("/tables", dependencies=[MayMake])
 async def new_table(
-    wish: NewTable, guest: GuestOf, registry: RegistryOf, whence: AddressOf
+    request: NewTable, guest: GuestOf, registry: RegistryOf, whence: AddressOf
 ) -> TableId:
     chance = SystemDice()
     table = await registry.beside.near(
-        whence, creation.new_table, wish, registry.making(guest), chance
+        whence, creation.new_table, request, registry.context(guest), chance
     )
     return TableId(table=(await registry.add(table, whence)).table.id)
 
@@ -163,10 +163,10 @@ def _drawn(game: Game) -> str:
 
 
 @router.post("/tables/{table}/join")
-async def join(wish: Join, session: SessionOf, guest: GuestOf) -> You:
+async def join(request: Join, session: SessionOf, guest: GuestOf) -> You:
     def decide() -> Decision:
         who = (guest.id, guest.name)
-        chosen = (wish.seat, wish.key)
+        chosen = (request.seat, request.key)
         key = secret_name()
         return membership.join_and_begin(
             session.table, who, chosen, key, session.now, session.chance
@@ -183,18 +183,22 @@ async def leave(session: SessionOf, guest: GuestOf) -> You:
 
 
 @router.post("/tables/{table}/fill")
-async def fill(wish: Fill, session: SessionOf, guest: GuestOf, registry: RegistryOf) -> TableInfo:
+async def fill(
+    request: Fill, session: SessionOf, guest: GuestOf, registry: RegistryOf
+) -> TableInfo:
     def decide() -> Decision:
-        at = wish.seat, _bot(session.table, wish.bot, registry, guest)
+        at = request.seat, _bot(session.table, request.bot, registry, guest)
         return waiting.fill(session.table, guest.id, at, session.now, session.chance)
 
     return await _changed(session, decide)
 
 
 @router.post("/tables/{table}/start")
-async def start(wish: Start, session: SessionOf, guest: GuestOf, registry: RegistryOf) -> TableInfo:
+async def start(
+    request: Start, session: SessionOf, guest: GuestOf, registry: RegistryOf
+) -> TableInfo:
     def decide() -> Decision:
-        bot = _bot(session.table, wish.bot, registry, guest)
+        bot = _bot(session.table, request.bot, registry, guest)
         return waiting.start(session.table, guest.id, bot, session.now, session.chance)
 
     return await _changed(session, decide)
@@ -206,7 +210,7 @@ async def cancel(session: SessionOf, guest: GuestOf) -> TableInfo:
 
 
 def _bot(table: Table, name: str | None, registry: TableRegistry, guest: Guest) -> str:
-    return creation.bot_named(table.game.name, name, registry.making(guest))
+    return creation.bot_named(table.game.name, name, registry.context(guest))
 
 
 async def _changed(session: TableSession, decide: Callable[[], Decision]) -> TableInfo:
@@ -221,7 +225,7 @@ async def rematch(
     """Asked by several at once, they meet at one table."""
     async with session.rematching:
         if session.table.next is None:
-            again = creation.rematch(session.table, registry.making(guest))
+            again = creation.rematch(session.table, registry.context(guest))
             again.public = again.public and registry.may_post(whence)
             made = await registry.add(again, whence)
             await session.decide(lambda: _followed_by(session.table, made.table.id))
@@ -235,20 +239,22 @@ def _followed_by(table: Table, following: str) -> Decision:
 
 @router.post("/tables/{table}/branch", dependencies=[MayMake])
 async def branch(
-    wish: Branch, session: SessionOf, guest: GuestOf, registry: RegistryOf, whence: AddressOf
+    request: Branch, session: SessionOf, guest: GuestOf, registry: RegistryOf, whence: AddressOf
 ) -> TableId:
     async with session.lock:
         still = session.table.still()
-    table = await registry.beside.far(whence, creation.branch, still, wish, registry.making(guest))
+    table = await registry.beside.far(
+        whence, creation.branch, still, request, registry.context(guest)
+    )
     return TableId(table=(await registry.add(table, whence)).table.id)
 
 
 @router.post("/tables/{table}/hint")
 async def hint(
-    wish: HintWish, session: SessionOf, guest: GuestOf, registry: RegistryOf, whence: AddressOf
+    request: HintWish, session: SessionOf, guest: GuestOf, registry: RegistryOf, whence: AddressOf
 ) -> Hint:
     registry.expect_fair(session.table)
-    return await hints.hint(session, guest.id, wish.seat, whence)
+    return await hints.hint(session, guest.id, request.seat, whence)
 
 
 @router.get("/tables/{table}/record")
@@ -274,13 +280,13 @@ async def bring_record(
 ) -> TableId:
     """A record as `GET …/record` gives it; it is replayed before it is kept."""
     body = await request.body()
-    table = await registry.beside.far(whence, _read_record, body, registry.making(guest))
+    table = await registry.beside.far(whence, _read_record, body, registry.context(guest))
     return TableId(table=(await registry.add(table, whence)).table.id)
 
 
-def _read_record(body: bytes, making: creation.CreationContext) -> Table:
+def _read_record(body: bytes, context: creation.CreationContext) -> Table:
     try:
-        return creation.from_record(loads(body), making)
+        return creation.from_record(loads(body), context)
     except RecordError as error:
         raise Refusal(Reason.BAD_RECORD, f"This is no record: {error}.") from error
 
@@ -295,7 +301,8 @@ async def positions(
     last: Annotated[int, Query(alias="to", ge=0)] = replay.POSITIONS_MAX,
     motion: bool = False,  # noqa: FBT001, FBT002 - a query's flag
 ) -> Response:
-    text = await registry.replays.positions(session, Wish(guest.id, first, last, motion), whence)
+    asked = PositionsRequest(guest.id, first, last, motion)
+    text = await registry.replays.positions(session, asked, whence)
     return Response(text, media_type="application/json")
 
 

@@ -192,34 +192,34 @@ class SocketSession:
                 await self.session.decide(decide, self.accepting(message.id))
                 self.registry.metrics.moves_of_people.inc(isinstance(message, Move))
 
-    def trial(self, wish: Try) -> Callable[[], Tried]:
-        return lambda: dry.tried(self.session.table, self.connection.guest, wish)
+    def trial(self, request: Try) -> Callable[[], Tried]:
+        return lambda: dry.tried(self.session.table, self.connection.guest, request)
 
     def accepting(self, message_id: str) -> Callable[[int], None]:
         return lambda n: self.connection.answer(Accepted(id=message_id, n=n))
 
     def decision(
         self,
-        wish: Move | Undo | TakeBackAsk | TakeBackAnswer | Resign | BotVote | SitBack,
+        request: Move | Undo | TakeBackAsk | TakeBackAnswer | Resign | BotVote | SitBack,
     ) -> Callable[[], Decision]:
         """What the table is asked to decide."""
         session, guest = self.session, self.connection.guest
         table = session.table
-        match wish:
+        match request:
             case Move():
-                return lambda: table.move(guest, wish, session.now, session.chance)
+                return lambda: table.move(guest, request, session.now, session.chance)
             case Undo():
-                return lambda: table.undo(guest, wish, session.now)
+                return lambda: table.undo(guest, request, session.now)
             case TakeBackAsk():
-                return lambda: table.ask_back(guest, wish, session.now)
+                return lambda: table.ask_back(guest, request, session.now)
             case TakeBackAnswer():
-                return lambda: table.answer_back(guest, wish, session.now)
+                return lambda: table.answer_back(guest, request, session.now)
             case Resign():
-                return lambda: table.resign(guest, wish.seat, session.now)
+                return lambda: table.resign(guest, request.seat, session.now)
             case BotVote():
-                return lambda: membership.vote_for_bot(table, guest, wish.seat, session.now)
+                return lambda: membership.vote_for_bot(table, guest, request.seat, session.now)
             case SitBack():
-                return lambda: membership.sit_back(table, guest, wish.seat, session.now)
+                return lambda: membership.sit_back(table, guest, request.seat, session.now)
 
     async def say(self, message: Say) -> None:
         line = plain_text.chat_line(message.text)

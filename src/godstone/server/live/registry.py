@@ -185,7 +185,7 @@ class TableRegistry:
             if session is not None and session.table.status == "over":
                 self.noticeboard.take_down(table)
 
-    def making(self, guest: creation.Guest) -> creation.CreationContext:
+    def context(self, guest: creation.Guest) -> creation.CreationContext:
         bots = self.settings.bots
         return creation.CreationContext(guest, secret_name, time.time(), self.patience, bots)
 

@@ -11,7 +11,7 @@ from godstone.server.table.table import Table
 
 
 @dataclass(frozen=True)
-class Wish:
+class PositionsRequest:
     """Positions `first` to `last` of a table, as a guest may see them."""
 
     guest: str
@@ -23,14 +23,14 @@ class Wish:
 Key = tuple[str, int, str, tuple[int, ...], int, int, bool]  # all that the text depends on
 
 
-def _key(table: Table, wish: Wish) -> Key:
-    seats, last = tuple(table.seating.of(wish.guest)), min(wish.last, table.history.ply)
-    return table.id, table.n, table.status, seats, wish.first, last, wish.motion
+def _key(table: Table, request: PositionsRequest) -> Key:
+    seats, last = tuple(table.seating.of(request.guest)), min(request.last, table.history.ply)
+    return table.id, table.n, table.status, seats, request.first, last, request.motion
 
 
-def _stretch(table: Table, wish: Wish) -> Stretch:
-    seat = presenter.viewpoint(table, wish.guest)
-    return stretch(table, seat, wish.first, wish.last, motion=wish.motion)
+def _stretch(table: Table, request: PositionsRequest) -> Stretch:
+    seat = presenter.viewpoint(table, request.guest)
+    return stretch(table, seat, request.first, request.last, motion=request.motion)
 
 
 class Replays:
@@ -41,12 +41,14 @@ class Replays:
         self._size_max, self._size = size, 0
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
 
-    async def positions(self, session: TableSession, wish: Wish, address: str) -> bytes:
+    async def positions(
+        self, session: TableSession, request: PositionsRequest, address: str
+    ) -> bytes:
         async with session.lock:  # what is not yet on disk is told to nobody
-            key = _key(session.table, wish)
+            key = _key(session.table, request)
             if (found := self._found(key)) is not None:
                 return found
-            asked = _stretch(session.table, wish)
+            asked = _stretch(session.table, request)
         text = await self._beside.far(address, positions_text, asked)
         self._keep(key, text)
         return text

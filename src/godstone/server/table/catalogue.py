@@ -99,19 +99,19 @@ def people_at(seats: Sequence[NewSeat]) -> int:
     return sum(seat.kind != "bot" for seat in seats)
 
 
-def asked_setup(wish: NewTable, lot: int) -> dict[str, Json]:
+def asked_setup(request: NewTable, lot: int) -> dict[str, Json]:
     """The set-up of a new table. `lot` is the seat that begins, should the lot decide."""
-    spec = spec_here(wish.game)
+    spec = spec_here(request.game)
     try:
-        colours = coloured(spec, [_colour(spec, seat) for seat in wish.seats])
-        options = spec.chosen(wish.options, people_at(wish.seats))
+        colours = coloured(spec, [_colour(spec, seat) for seat in request.seats])
+        options = spec.chosen(request.options, people_at(request.seats))
     except SetupError as error:
         raise Refusal(Reason.BAD_SETUP, str(error)) from error
-    if wish.offers and not spec.laws:
+    if request.offers and not spec.laws:
         raise Refusal(Reason.BAD_SETUP, f"{spec.title} has no laws.")
-    pairs = zip(colours, wish.seats, strict=True)
+    pairs = zip(colours, request.seats, strict=True)
     seats = [{"colour": c, **({"god": seat.god} if seat.god else {})} for c, seat in pairs]
-    return spec.setup(Asked(seats, options, colours[lot], offers=wish.offers))
+    return spec.setup(Asked(seats, options, colours[lot], offers=request.offers))
 
 
 def asked_customs(game: str, given: Mapping[str, bool | str], people: int) -> dict[str, bool | str]:

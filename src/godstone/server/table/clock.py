@@ -57,8 +57,8 @@ class Clock:
     late: frozenset[int] = frozenset()  # of them: those whose lateness was told
 
     @classmethod
-    def new(cls, wish: ClockWish, seats: int) -> Self:
-        return cls(wish.kind, wish.seconds, [float(wish.seconds)] * seats)
+    def new(cls, request: ClockWish, seats: int) -> Self:
+        return cls(request.kind, request.seconds, [float(request.seconds)] * seats)
 
     @classmethod
     def from_json(cls, value: ClockJson) -> Self:

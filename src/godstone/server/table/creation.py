@@ -1,4 +1,4 @@
-"""New tables: from a wish, as a rematch, branched off a game, from a record. Pure.
+"""New tables: from a request, as a rematch, branched off a game, from a record. Pure.
 
 Names nobody can guess are an argument (`secret`), as are chance and the time.
 """
@@ -47,7 +47,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class CreationContext:
-    """What a new table needs besides the wish for it."""
+    """What a new table needs besides the request for it."""
 
     guest: Guest
     secret: Secret
@@ -56,40 +56,40 @@ class CreationContext:
     bots: Bots = field(default_factory=dict)  # further ones, by game
 
 
-def new_table(wish: NewTable, making: CreationContext, chance: Draws) -> Table:
+def new_table(request: NewTable, context: CreationContext, chance: Draws) -> Table:
     """As wished; it starts when no seat is open."""
-    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+    if sum(seat.kind == "me" for seat in request.seats) > 1:
         raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")
-    setup = asked_setup(wish, int(chance.integers(len(wish.seats))))
-    pairs = zip(wish.seats, colours_in(setup), strict=True)
-    chairs = [_chair(wish.game, seat, colour, making) for seat, colour in pairs]
-    clock = None if wish.clock is None else Clock.new(wish.clock, len(chairs))
-    made = _made(wish.game, setup, chairs, making, public=wish.public, clock=clock)
-    made.hints = people_at(wish.seats) == 1 if wish.hints is None else wish.hints
-    made.several_seats = wish.several_seats
-    made.customs = asked_customs(wish.game, wish.customs, people_at(wish.seats))
+    setup = asked_setup(request, int(chance.integers(len(request.seats))))
+    pairs = zip(request.seats, colours_in(setup), strict=True)
+    chairs = [_chair(request.game, seat, colour, context) for seat, colour in pairs]
+    clock = None if request.clock is None else Clock.new(request.clock, len(chairs))
+    made = _made(request.game, setup, chairs, context, public=request.public, clock=clock)
+    made.hints = people_at(request.seats) == 1 if request.hints is None else request.hints
+    made.several_seats = request.several_seats
+    made.customs = asked_customs(request.game, request.customs, people_at(request.seats))
     return made
 
 
-def _chair(game: str, seat: NewSeat, colour: str, making: CreationContext) -> Chair:
-    key, name = making.secret(), plain_text.name(seat.name) if seat.name else ""
+def _chair(game: str, seat: NewSeat, colour: str, context: CreationContext) -> Chair:
+    key, name = context.secret(), plain_text.name(seat.name) if seat.name else ""
     match seat.kind:
         case "me":
-            return Chair(colour, key, making.guest.id, making.guest.name)
+            return Chair(colour, key, context.guest.id, context.guest.name)
         case "here":
-            return Chair(colour, key, making.guest.id, name or colour.capitalize())
+            return Chair(colour, key, context.guest.id, name or colour.capitalize())
         case "bot":
-            return Chair(colour, key, name=name, bot=bot_named(game, seat.bot, making))
+            return Chair(colour, key, name=name, bot=bot_named(game, seat.bot, context))
         case "open":
             return Chair(colour, key)
 
 
-def _plays_here(game: str, bot: str, making: CreationContext) -> bool:
-    return bot in bots_of(game) or bot in making.bots.get(game, ())
+def _plays_here(game: str, bot: str, context: CreationContext) -> bool:
+    return bot in bots_of(game) or bot in context.bots.get(game, ())
 
 
-def bot_named(game: str, name: str | None, making: CreationContext) -> str:
-    if name is not None and not _plays_here(game, name, making):
+def bot_named(game: str, name: str | None, context: CreationContext) -> str:
+    if name is not None and not _plays_here(game, name, context):
         raise Refusal(Reason.BAD_SETUP, f"No bot {name!r} plays this game.")
     return name or usual_bot(game)
 
@@ -98,38 +98,38 @@ def _made(
     game: str,
     setup: Mapping[str, Json],
     chairs: list[Chair],
-    making: CreationContext,
+    context: CreationContext,
     *,
     public: bool = False,
     clock: Clock | None = None,
     origin: str | None = None,
 ) -> Table:
     return Table(
-        id=making.secret(),
+        id=context.secret(),
         history=GameHistory(started(game, setup)),
-        seating=Seating(chairs, making.patience),
+        seating=Seating(chairs, context.patience),
         stand_in=usual_bot(game),
-        host=making.guest.id,
-        host_name=making.guest.name,
+        host=context.guest.id,
+        host_name=context.guest.name,
         public=public,
-        created=making.at,
+        created=context.at,
         clock=clock,
         origin=origin,
     )
 
 
-def rematch(table: Table, making: CreationContext) -> Table:
+def rematch(table: Table, context: CreationContext) -> Table:
     """The same people and options, by the newest rules; the next one begins. It starts when all
     people are there."""
     if table.status != "over" or not table.started:
         raise Refusal(Reason.NOT_ALLOWED, "A rematch comes after the game.")
-    if making.guest.id not in table.seating.holders() and making.guest.id != table.host:
+    if context.guest.id not in table.seating.holders() and context.guest.id != table.host:
         raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who played can ask for a rematch.")
     setup = {key: what for key, what in table.game.setup.items() if key != "rules_version"}
     start = setup.get("start")
     if isinstance(start, str) and start in table.game.colours:
         setup["start"] = _after(table.game.colours, start)
-    chairs = [_again(table.game.name, chair, making) for chair in table.seating.chairs]
+    chairs = [_again(table.game.name, chair, context) for chair in table.seating.chairs]
     clock = table.clock
     fresh = (
         None if clock is None else Clock(clock.kind, clock.seconds, [clock.seconds] * len(chairs))
@@ -138,7 +138,7 @@ def rematch(table: Table, making: CreationContext) -> Table:
         table.game.name,
         setup,
         chairs,
-        making,
+        context,
         public=table.public,
         clock=fresh,
         origin=table.id,
@@ -153,28 +153,28 @@ def _after(colours: Sequence[str], colour: str) -> str:
     return next(islice(cycle(colours), list(colours).index(colour) + 1, None))
 
 
-def _again(game: str, chair: Chair, making: CreationContext) -> Chair:
+def _again(game: str, chair: Chair, context: CreationContext) -> Chair:
     bot = chair.bot if chair.holder is None else None
-    if bot is not None and not _plays_here(game, bot, making):
+    if bot is not None and not _plays_here(game, bot, context):
         raise Refusal(Reason.NOT_ALLOWED, "Who played this game is not here for a rematch.")
-    return Chair(chair.colour, making.secret(), chair.holder, chair.name, bot)
+    return Chair(chair.colour, context.secret(), chair.holder, chair.name, bot)
 
 
-def branch(table: Table, wish: Branch, making: CreationContext) -> Table:
+def branch(table: Table, request: Branch, context: CreationContext) -> Table:
     """You against bots, from the position after so many moves of a game that allows hints."""
     if forbids_help(table):
         raise STILL_PLAYED.again()
-    seen = visible(table, viewpoint(table, making.guest.id))
-    if wish.move > seen:
+    seen = visible(table, viewpoint(table, context.guest.id))
+    if request.move > seen:
         raise Refusal(Reason.NOT_ALLOWED, f"You may see only {seen} moves yet.")
     name, colours = table.game.name, table.game.colours
-    bot = bot_named(name, wish.bot, making)
-    chairs = [Chair(colour, making.secret(), bot=bot) for colour in colours]
-    made = _made(name, table.game.setup, chairs, making, origin=table.id)
-    made.history.play_again(each.played for each in table.history.moves[: wish.move])
+    bot = bot_named(name, request.bot, context)
+    chairs = [Chair(colour, context.secret(), bot=bot) for colour in colours]
+    made = _made(name, table.game.setup, chairs, context, origin=table.id)
+    made.history.play_again(each.played for each in table.history.moves[: request.move])
     if made.game.is_over:
         raise Refusal(Reason.NOT_ALLOWED, "The game is over there; choose an earlier move.")
-    _seat_at(made, wish.seat, making.guest)
+    _seat_at(made, request.seat, context.guest)
     made.hints, made.customs = True, table.customs
     return made
 
@@ -188,7 +188,7 @@ def _seat_at(table: Table, wished: int | None, guest: Guest) -> None:
     chair.holder, chair.name, chair.bot = guest.id, guest.name, None
 
 
-def from_record(record: Record, making: CreationContext) -> Table:
+def from_record(record: Record, context: CreationContext) -> Table:
     """A game brought along, replayed and compared, to be watched."""
     try:
         if len(record.entries) > MOVES_MAX:
@@ -199,10 +199,10 @@ def from_record(record: Record, making: CreationContext) -> Table:
         raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error
     seats = [_plainly_named(seat) for seat in seats_in(record.setup)]
     chairs = [
-        Chair(colour, making.secret(), name=colour.capitalize(), bot="none")
+        Chair(colour, context.secret(), name=colour.capitalize(), bot="none")
         for colour in colours_in(record.setup)
     ]
-    made = _made(record.game, {**replayed.setup, "seats": seats}, chairs, making)
+    made = _made(record.game, {**replayed.setup, "seats": seats}, chairs, context)
     made.customs = asked_customs(record.game, {}, ALONE)
     made.started = True
     made.history.play_again(record.moves())

@@ -20,13 +20,13 @@ def _reseated(table: Table, now: float) -> Decision:
 def join(
     table: Table,
     who: tuple[str, str],
-    wish: tuple[int | None, str | None],
+    request: tuple[int | None, str | None],
     new_key: str,
     now: float,
 ) -> int:
-    """Take an open seat, or by its own link any seat: `who` is guest and name, `wish` seat and
+    """Take an open seat, or by its own link any seat: `who` is guest and name, `request` seat and
     link. Returns the seat."""
-    (guest, name), (seat, key) = who, wish
+    (guest, name), (seat, key) = who, request
     if key is not None:
         chosen = table.seating.seat_by_key(key)
         name = table.seating.chairs[chosen].name or name
@@ -48,12 +48,12 @@ def join(
 def join_and_begin(
     table: Table,
     who: tuple[str, str],
-    wish: tuple[int | None, str | None],
+    request: tuple[int | None, str | None],
     new_key: str,
     now: float,
     chance: Draws,
 ) -> Decision:
-    join(table, who, wish, new_key, now)
+    join(table, who, request, new_key, now)
     table.awaits = [guest for guest in table.awaits if guest != who[0]]
     decision = table.begin(now, chance)
     decision.sitters = True

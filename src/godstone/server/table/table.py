@@ -142,39 +142,39 @@ class Table:
             self._settle(decision, now, chance, None)
         return decision
 
-    def move(self, guest: str, wish: Move, now: float, chance: Draws) -> Decision:
+    def move(self, guest: str, request: Move, now: float, chance: Draws) -> Decision:
         """Play a person's move. Law: the same id plays once, however often it is sent."""
-        key = f"{guest}:{wish.id}" if wish.id else ""
+        key = f"{guest}:{request.id}" if request.id else ""
         if key in self.history.ids:
             return self._done_before(key)
-        chair = self.seating.held(guest, wish.seat)
+        chair = self.seating.held(guest, request.seat)
         self.expect_running()
         if chair.bot is not None:
             raise Refusal(Reason.NOT_ALLOWED, "A bot plays for you: sit back first.")
-        if self.history.is_stale(wish.seat, wish.n):
+        if self.history.is_stale(request.seat, request.n):
             raise STALE.again()
-        if wish.seat in self.game.blind:
-            return self._play_blindly(wish, now, chance, key)
-        return self.play(wish.seat, wish.move, now, chance, key)
+        if request.seat in self.game.blind:
+            return self._play_blindly(request, now, chance, key)
+        return self.play(request.seat, request.move, now, chance, key)
 
-    def _play_blindly(self, wish: Move, now: float, chance: Draws, key: str) -> Decision:
+    def _play_blindly(self, request: Move, now: float, chance: Draws, key: str) -> Decision:
         """Who may not see the board may not feel the way over it by moves that are refused."""
         tries = self.tries[1] if self.tries[0] == self.n else 0
-        if tries >= BLIND_TRIES and not self._ends_aiming(wish):
+        if tries >= BLIND_TRIES and not self._ends_aiming(request):
             raise ENOUGH_TRIES.again()
         try:
-            return self.play(wish.seat, wish.move, now, chance, key)
+            return self.play(request.seat, request.move, now, chance, key)
         except Refusal:
             self.tries = self.n, tries + 1
             raise
 
-    def _ends_aiming(self, wish: Move) -> bool:
+    def _ends_aiming(self, request: Move) -> bool:
         tried = self.game.copy()
         try:
-            tried.play(wish.move, wish.seat)
+            tried.play(request.move, request.seat)
         except (IllegalMove, NotationError):
             return False
-        return tried.answer is not None or wish.seat not in tried.blind
+        return tried.answer is not None or request.seat not in tried.blind
 
     def play(self, seat: int, move: str, now: float, chance: Draws, key: str = "") -> Decision:
         """Play a seat's move, whoever decided on it, and let chance answer."""
@@ -233,18 +233,18 @@ class Table:
 
     # Taking back
 
-    def undo(self, guest: str, wish: Undo, now: float) -> Decision:
+    def undo(self, guest: str, request: Undo, now: float) -> Decision:
         """Within the own turn, until something was revealed; what was uncovered is to rivals."""
-        key = f"{guest}:{wish.id}" if wish.id else ""
+        key = f"{guest}:{request.id}" if request.id else ""
         if key in self.history.ids:
             return self._done_before(key)
-        self._expect_now(guest, wish)
+        self._expect_now(guest, request)
         last = self.history.moves[-1] if self.history.moves else None
-        if last is None or self.to_move != (wish.seat,):
+        if last is None or self.to_move != (request.seat,):
             raise Refusal(Reason.NOTHING_TO_UNDO, "There is nothing of yours to undo.")
-        if last.seat not in (wish.seat, None):
+        if last.seat not in (request.seat, None):
             raise Refusal(Reason.NOTHING_TO_UNDO, "Your turn has just begun.")
-        if last.is_final or (last.uncovered and self.seating.rivals(wish.seat)):
+        if last.is_final or (last.uncovered and self.seating.rivals(request.seat)):
             raise Refusal(Reason.REVEALED, "Something was revealed since; ask for a take-back.")
         return self._take_back(1, now, key)
 
@@ -252,11 +252,11 @@ class Table:
         """What was sent again is answered again, and not done again."""
         return Decision(self.history.ids[key], self.history.ids[key])
 
-    def _expect_now(self, guest: str, wish: Undo | Ask) -> None:
+    def _expect_now(self, guest: str, request: Undo | Ask) -> None:
         """From the seat's person, in a running game, about the position as it is."""
-        self.seating.held(guest, wish.seat)
+        self.seating.held(guest, request.seat)
         self.expect_running()
-        if wish.n != self.n:
+        if request.n != self.n:
             raise STALE.again()
         if self.n >= TAKEN_BACK_UNTIL:
             raise NO_END.again()
@@ -270,18 +270,18 @@ class Table:
         self.retime(now)
         return decision
 
-    def ask_back(self, guest: str, wish: Ask, now: float) -> Decision:
+    def ask_back(self, guest: str, request: Ask, now: float) -> Decision:
         """Ask all other persons for the position before the own last move, stand-in or not."""
-        key = f"{guest}:{wish.id}" if wish.id else ""
+        key = f"{guest}:{request.id}" if request.id else ""
         if key in self.history.ids:
             return self._done_before(key)
-        self._expect_now(guest, wish)
-        moves = self._moves_since_own(wish.seat)
+        self._expect_now(guest, request)
+        moves = self._moves_since_own(request.seat)
         self._expect_open(moves)
-        ask = self.seating.rivals(wish.seat)
+        ask = self.seating.rivals(request.seat)
         if not ask:
             return self._take_back(moves, now, key)
-        self.question = TakeBack(seat=wish.seat, moves=moves, ask=ask, yes=[])
+        self.question = TakeBack(seat=request.seat, moves=moves, ask=ask, yes=[])
         return self._nothing(seating=True)
 
     def _moves_since_own(self, seat: int) -> int:
@@ -300,12 +300,12 @@ class Table:
         ):
             raise Refusal(Reason.NOT_ALLOWED, standing.sentence)
 
-    def answer_back(self, guest: str, wish: TakeBackAnswer, now: float) -> Decision:
-        self.seating.held(guest, wish.seat)
+    def answer_back(self, guest: str, request: TakeBackAnswer, now: float) -> Decision:
+        self.seating.held(guest, request.seat)
         question = self.question
-        if question is None or wish.n != self.n or wish.seat not in question.ask:
+        if question is None or request.n != self.n or request.seat not in question.ask:
             raise Refusal(Reason.NO_QUESTION, "Nobody asks you for a take-back now.")
-        if not wish.yes:
+        if not request.yes:
             self.question = None
             return self._nothing(seating=True)
         yes = sorted({*question.yes, *set(self.seating.of(guest)).intersection(question.ask)})

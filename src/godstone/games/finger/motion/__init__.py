@@ -19,13 +19,13 @@ from godstone.games.finger.motion.slide import launch, set_up
 from godstone.games.finger.motion.table import (
     NO_DISC,
     Fate,
+    Simulation,
     Status,
-    Table,
     add_disc,
     add_edges,
     add_wall,
     clear,
-    new_table,
+    new_simulation,
 )
 
 __all__ = [
@@ -39,8 +39,8 @@ __all__ = [
     "Outcomes",
     "Path",
     "Scene",
+    "Simulation",
     "Status",
-    "Table",
     "Wall",
     "add_disc",
     "add_edges",
@@ -48,7 +48,7 @@ __all__ = [
     "board",
     "clear",
     "launch",
-    "new_table",
+    "new_simulation",
     "play",
     "run_scene",
     "set_up",

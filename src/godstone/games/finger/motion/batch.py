@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from godstone.games.finger.motion.scene import LARGEST, OVERLAP, MotionError, require
 from godstone.games.finger.motion.shot import play
 from godstone.games.finger.motion.slide import launch, set_up
-from godstone.games.finger.motion.table import MAX_HITS, Row, Status, Table
+from godstone.games.finger.motion.table import MAX_HITS, Row, Simulation, Status
 from godstone.games.finger.motion.walls import toward_wall
 from godstone.kernel import entry, inner
 
@@ -46,7 +46,7 @@ def overlaps_disc(disc: Row, other: Row) -> bool:
 
 
 @inner
-def launch_status(table: Table, index: int) -> int:
+def launch_status(table: Simulation, index: int) -> int:
     """May this disc start here? A Status."""
     disc = table.discs[index]
     if abs(disc.x) > table.half or abs(disc.y) > table.half:
@@ -62,7 +62,7 @@ def launch_status(table: Table, index: int) -> int:
 
 
 @inner
-def start_flick(table: Table, discs: NDArray[np.int64], flicks: NDArray[np.float64]) -> int:
+def start_flick(table: Simulation, discs: NDArray[np.int64], flicks: NDArray[np.float64]) -> int:
     """Set the table up and launch these discs at once. A Status: may they start there?"""
     set_up(table)
     for place in range(len(discs)):
@@ -77,7 +77,7 @@ def start_flick(table: Table, discs: NDArray[np.int64], flicks: NDArray[np.float
 
 @entry
 def flick_all(
-    table: Table,
+    table: Simulation,
     discs: NDArray[np.int64],
     flicks: NDArray[np.float64],
     places: NDArray[np.float64],
@@ -112,7 +112,7 @@ def room(flicks: int, discs: int) -> Outcomes:
 
 
 def run(
-    table: Table, discs: NDArray[np.int64], flicks: NDArray[np.float64], done: Outcomes
+    table: Simulation, discs: NDArray[np.int64], flicks: NDArray[np.float64], done: Outcomes
 ) -> None:
     """Play the flicks; refuse to hand over a batch with an unfinished one."""
     flick_all(table, discs, flicks, done.places, done.left, done.hits, done.first_hit, done.status)
@@ -121,7 +121,7 @@ def run(
 
 
 def simulate_batch(
-    table: Table,
+    table: Simulation,
     discs: NDArray[np.int64],
     flicks: NDArray[np.float64],
     outcomes: Outcomes | None = None,

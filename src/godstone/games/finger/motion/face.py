@@ -8,7 +8,7 @@ import numpy as np
 
 from godstone.games.finger.motion.batch import room, run
 from godstone.games.finger.motion.scene import Scene, board
-from godstone.games.finger.motion.table import MAX_DISCS, Fate, Table
+from godstone.games.finger.motion.table import MAX_DISCS, Fate, Simulation
 from godstone.games.finger.payload import Film, Segment
 
 PHYSICS_VERSION: Final = 1
@@ -99,20 +99,20 @@ def partner(hit: Hit) -> int:
     return -1 - hit.wall if hit.wall is not None else hit.other or 0
 
 
-def simulate(scene: Scene, table: Table | None = None) -> Motion:
+def simulate(scene: Scene, table: Simulation | None = None) -> Motion:
     """Let the scene's discs run until all lie still or have left the mat."""
     table = board(scene, table)
     run_scene(table)
     return developed(table)
 
 
-def run_scene(table: Table) -> None:
+def run_scene(table: Simulation) -> None:
     """Let what lies on the table run, and film it."""
     table.filming = 1
     run(table, NOBODY, NO_FLICK, room(1, int(table.disc_count)))
 
 
-def developed(table: Table) -> Motion:
+def developed(table: Simulation) -> Motion:
     """The film, as objects."""
     segments: list[list[Segment]] = [[] for _ in range(table.disc_count)]
     for row in table.segments[: table.segment_count]:
@@ -123,7 +123,7 @@ def developed(table: Table) -> Motion:
     return Motion(paths, hits, max((path.end[0] for path in paths), default=0.0))
 
 
-def finished(table: Table, index: int, rows: list[Segment]) -> Path:
+def finished(table: Simulation, index: int, rows: list[Segment]) -> Path:
     """The path of one disc."""
     disc = table.discs[index]
     end = (float(disc.until), float(disc.end_x), float(disc.end_y), bool(disc.fate == Fate.LEAVES))

@@ -6,7 +6,7 @@ crookedly. Every sum is fair: it does not depend on how the discs are numbered, 
 
 from typing import Final
 
-from godstone.games.finger.motion.table import MAX_DISCS, Strike, Table
+from godstone.games.finger.motion.table import MAX_DISCS, Simulation, Strike
 from godstone.kernel import inner, whole
 
 SOLVED: Final = 1e-30  # of the squared residual
@@ -19,7 +19,7 @@ IMAGE: Final = whole(3)
 
 
 @inner
-def yielding(table: Table, strike: Strike) -> float:
+def yielding(table: Simulation, strike: Strike) -> float:
     """The closing speed that one unit of impulse takes away."""
     mass = table.discs[strike.first].inverse_mass
     if strike.second < MAX_DISCS:
@@ -28,7 +28,7 @@ def yielding(table: Table, strike: Strike) -> float:
 
 
 @inner
-def fair_sum(table: Table) -> float:
+def fair_sum(table: Simulation) -> float:
     """The sum of the strikes' terms: in any order the same, for opposite terms the opposite."""
     terms = table.terms
     for index in range(1, table.strike_count):
@@ -49,7 +49,7 @@ def fair_sum(table: Table) -> float:
 
 
 @inner
-def dot(table: Table, one: int, other: int) -> float:
+def dot(table: Simulation, one: int, other: int) -> float:
     """The scalar product of two columns of the solver, fairly summed."""
     for index in range(table.strike_count):
         table.terms[index] = table.solver[one, index] * table.solver[other, index]
@@ -57,7 +57,7 @@ def dot(table: Table, one: int, other: int) -> float:
 
 
 @inner
-def push_along(table: Table, disc: int, axis: int, column: int) -> float:
+def push_along(table: Simulation, disc: int, axis: int, column: int) -> float:
     """What the strikes of one disc give it along one axis, if the column holds their impulses."""
     for index in range(table.strike_count):
         strike = table.strikes[index]
@@ -71,7 +71,7 @@ def push_along(table: Table, disc: int, axis: int, column: int) -> float:
 
 
 @inner
-def push(table: Table, column: int) -> None:
+def push(table: Simulation, column: int) -> None:
     """Let the column act as impulses: every struck disc's change of velocity."""
     for place in range(table.moved_count):
         index = table.moved[place]
@@ -81,7 +81,7 @@ def push(table: Table, column: int) -> None:
 
 
 @inner
-def find_image(table: Table) -> None:
+def find_image(table: Simulation) -> None:
     """How much closing speed the direction takes from each active strike."""
     push(table, DIRECTION)
     for index in range(table.strike_count):
@@ -96,7 +96,7 @@ def find_image(table: Table) -> None:
 
 
 @inner
-def begin(table: Table) -> float:
+def begin(table: Simulation) -> float:
     """Start the search from no impulse at all; the softest direction that still counts."""
     stiffest = 0.0
     for index in range(table.strike_count):
@@ -110,7 +110,7 @@ def begin(table: Table) -> float:
 
 
 @inner
-def blend(table: Table, target: int, keep: float, column: int, factor: float) -> None:
+def blend(table: Simulation, target: int, keep: float, column: int, factor: float) -> None:
     """Keep so much of one column and add so much of another to it."""
     solver = table.solver
     for index in range(table.strike_count):
@@ -118,7 +118,7 @@ def blend(table: Table, target: int, keep: float, column: int, factor: float) ->
 
 
 @inner
-def solve_active(table: Table) -> None:
+def solve_active(table: Simulation) -> None:
     """The impulses that give every active strike what it wants, by conjugate gradients."""
     softest = begin(table)
     start = dot(table, RESIDUAL, RESIDUAL)
@@ -138,7 +138,7 @@ def solve_active(table: Table) -> None:
 
 
 @inner
-def drop_pulls(table: Table) -> bool:
+def drop_pulls(table: Simulation) -> bool:
     """Discs push and never pull: leave out the strikes that would; True if there were any."""
     dropped = False
     for index in range(table.strike_count):
@@ -150,7 +150,7 @@ def drop_pulls(table: Table) -> bool:
 
 
 @inner
-def solve(table: Table) -> None:
+def solve(table: Simulation) -> None:
     """Find every strike's impulse and every struck disc's change of velocity."""
     if table.strike_count == 1:
         strike = table.strikes[0]

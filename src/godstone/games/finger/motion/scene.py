@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from godstone.games.finger.motion.table import (
     MAX_DISCS,
     MAX_WALLS,
-    Table,
+    Simulation,
     add_disc,
     add_wall,
     clear,
-    new_table,
+    new_simulation,
 )
 from godstone.kernel import plain
 
@@ -176,14 +176,14 @@ def check(scene: Scene) -> None:
     check_walls_clear(scene)
 
 
-def check_laid(table: Table) -> None:
+def check_laid(table: Simulation) -> None:
     """The same of discs that already lie on the table, at its start."""
     rows = cast("NDArray[np.void]", table.discs[: table.disc_count])
     check_places(table, rows["start_x"], rows["start_y"], rows["radius"])
 
 
 def check_places(
-    table: Table,
+    table: Simulation,
     x: NDArray[np.float64],
     y: NDArray[np.float64],
     radius: NDArray[np.float64],
@@ -213,12 +213,12 @@ def edge_walls(half: float, restitution: float) -> tuple[Wall, ...]:
     return tuple(Wall(*one, *other, restitution) for one, other in pairwise(corners))
 
 
-def stand(wall: Wall, table: Table, edge: int) -> None:
+def stand(wall: Wall, table: Simulation, edge: int) -> None:
     """Stand a wall on the table."""
     plain(add_wall)(table, wall.x, wall.y, wall.end_x, wall.end_y, wall.restitution, edge)
 
 
-def lay(scene: Scene, table: Table) -> None:
+def lay(scene: Scene, table: Simulation) -> None:
     """Lay a checked scene on the table."""
     plain(clear)(table, scene.half, scene.restitution)
     for disc in scene.discs:
@@ -234,9 +234,9 @@ def lay(scene: Scene, table: Table) -> None:
             stand(wall, table, 1)
 
 
-def board(scene: Scene, table: Table | None = None) -> Table:
+def board(scene: Scene, table: Simulation | None = None) -> Simulation:
     """Check the scene and lay it on a table, a new one if none is given."""
     check(scene)
-    table = new_table() if table is None else table
+    table = new_simulation() if table is None else table
     lay(scene, table)
     return table

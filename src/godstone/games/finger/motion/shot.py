@@ -13,8 +13,8 @@ from godstone.games.finger.motion.table import (
     NEVER,
     NO_DISC,
     Row,
+    Simulation,
     Status,
-    Table,
     WallRow,
 )
 from godstone.games.finger.motion.walls import meet_wall
@@ -49,7 +49,7 @@ def path_meets_wall(disc: Row, wall: WallRow) -> bool:
 
 
 @inner
-def await_contact(table: Table, time: float, first: int, second: int) -> None:
+def await_contact(table: Simulation, time: float, first: int, second: int) -> None:
     """Put a contact on the list, if it will ever be."""
     if time < NEVER:
         contact = table.pending[table.pending_count]
@@ -60,7 +60,7 @@ def await_contact(table: Table, time: float, first: int, second: int) -> None:
 
 
 @inner
-def foresee(table: Table, index: int, now: float) -> None:
+def foresee(table: Simulation, index: int, now: float) -> None:
     """Find the contacts of a disc set on a new path. Of two such discs the second looks."""
     disc = table.discs[index]
     disc.struck = 0
@@ -76,7 +76,7 @@ def foresee(table: Table, index: int, now: float) -> None:
 
 
 @inner
-def forget_struck(table: Table) -> None:
+def forget_struck(table: Simulation) -> None:
     """Take the contacts of struck discs off the list."""
     kept = 0
     for index in range(table.pending_count):
@@ -93,7 +93,7 @@ def forget_struck(table: Table) -> None:
 
 
 @inner
-def earliest(table: Table) -> int:
+def earliest(table: Simulation) -> int:
     """The place on the list of the contact that comes first."""
     best = 0
     for index in range(1, table.pending_count):
@@ -103,7 +103,7 @@ def earliest(table: Table) -> int:
 
 
 @inner
-def look_again(table: Table, place: int) -> None:
+def look_again(table: Simulation, place: int) -> None:
     """A touch without approach: find the partners' next contact."""
     table.moved_count = 0
     contact = table.pending[place]
@@ -123,7 +123,7 @@ def look_again(table: Table, place: int) -> None:
 
 
 @inner
-def note_first_hit(table: Table, first: int, second: int) -> None:
+def note_first_hit(table: Simulation, first: int, second: int) -> None:
     """Remember which disc the flicked one touched first."""
     if table.first_hit == NO_DISC and second < MAX_DISCS:
         if first == table.flicked:
@@ -133,7 +133,7 @@ def note_first_hit(table: Table, first: int, second: int) -> None:
 
 
 @inner
-def note_hits(table: Table, now: float) -> None:
+def note_hits(table: Simulation, now: float) -> None:
     """Count and film the strikes that had an impulse."""
     for index in range(table.strike_count):
         strike = table.strikes[index]
@@ -150,7 +150,7 @@ def note_hits(table: Table, now: float) -> None:
 
 
 @inner
-def part(table: Table, now: float) -> None:
+def part(table: Simulation, now: float) -> None:
     """Set every struck disc on its new path."""
     for place in range(table.moved_count):
         index = table.moved[place]
@@ -166,7 +166,7 @@ def part(table: Table, now: float) -> None:
 
 
 @inner
-def start(table: Table) -> None:
+def start(table: Simulation) -> None:
     """The launched discs are the first to be set on new paths."""
     table.moved_count = 0
     for index in range(table.disc_count):
@@ -175,13 +175,13 @@ def start(table: Table) -> None:
 
 
 @inner
-def is_full(table: Table) -> bool:
+def is_full(table: Simulation) -> bool:
     """Was there more than can be?"""
     return table.hit_count >= MAX_HITS or table.segment_count + MAX_DISCS > MAX_SEGMENTS
 
 
 @inner
-def play(table: Table) -> int:
+def play(table: Simulation) -> int:
     """Let the launched discs run until all lie still or have left. A Status."""
     start(table)
     now = 0.0

@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final
 
-from godstone.games.finger.motion.table import NEVER, NO_DISC, TIE, Fate, Row, Table
+from godstone.games.finger.motion.table import NEVER, NO_DISC, TIE, Fate, Row, Simulation
 from godstone.kernel import inner
 
 REST_SPEED: Final = 1e-6  # m/s; a slower disc lies still
@@ -132,7 +132,7 @@ def find_end(disc: Row, half: float) -> None:
 
 
 @inner
-def note(table: Table, index: int, vx: float, vy: float) -> None:
+def note(table: Simulation, index: int, vx: float, vy: float) -> None:
     """Film the path on which this disc has just been set."""
     if table.filming == 1:
         disc = table.discs[index]
@@ -148,7 +148,7 @@ def note(table: Table, index: int, vx: float, vy: float) -> None:
 
 
 @inner
-def launch(table: Table, index: int, x: float, y: float, vx: float, vy: float) -> None:
+def launch(table: Simulation, index: int, x: float, y: float, vx: float, vy: float) -> None:
     """Put a disc here and flick it, at the start; it rolls if it can."""
     disc = table.discs[index]
     disc.rolls = 1
@@ -160,7 +160,7 @@ def launch(table: Table, index: int, x: float, y: float, vx: float, vy: float) -
 
 
 @inner
-def set_up(table: Table) -> None:
+def set_up(table: Simulation) -> None:
     """Lay every disc where it starts, and launch those that start with a velocity."""
     table.last = -1.0
     table.pending_count = 0

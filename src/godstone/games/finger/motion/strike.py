@@ -5,7 +5,15 @@ from typing import Final
 
 from godstone.games.finger.motion.contact import LEAST_APPROACH, approach
 from godstone.games.finger.motion.slide import place_at, speed_at
-from godstone.games.finger.motion.table import MAX_DISCS, MAX_TIED, TIE, Pending, Row, Strike, Table
+from godstone.games.finger.motion.table import (
+    MAX_DISCS,
+    MAX_TIED,
+    TIE,
+    Pending,
+    Row,
+    Simulation,
+    Strike,
+)
 from godstone.games.finger.motion.walls import toward_wall
 from godstone.kernel import inner
 
@@ -44,7 +52,7 @@ def aim_at_disc(strike: Strike, first: Row, second: Row, now: float) -> None:
 
 
 @inner
-def aim_at_wall(table: Table, strike: Strike, now: float) -> None:
+def aim_at_wall(table: Simulation, strike: Strike, now: float) -> None:
     """The line of a hit on a wall, and its closing speed."""
     disc = table.discs[strike.first]
     x, y = place_at(disc, now)
@@ -56,7 +64,7 @@ def aim_at_wall(table: Table, strike: Strike, now: float) -> None:
 
 
 @inner
-def aim(table: Table, strike: Strike, contact: Pending, now: float) -> None:
+def aim(table: Simulation, strike: Strike, contact: Pending, now: float) -> None:
     """Make a pending contact a strike."""
     strike.first = contact.first
     strike.second = contact.second
@@ -68,7 +76,7 @@ def aim(table: Table, strike: Strike, contact: Pending, now: float) -> None:
 
 
 @inner
-def gather(table: Table, now: float) -> bool:
+def gather(table: Simulation, now: float) -> bool:
     """Collect the hits that happen now; False when they are too many."""
     table.strike_count = 0
     hardest = 0.0
@@ -87,7 +95,7 @@ def gather(table: Table, now: float) -> bool:
 
 
 @inner
-def keep_hardest(table: Table, hardest: float) -> None:
+def keep_hardest(table: Simulation, hardest: float) -> None:
     """The hardest hit comes first, with those that equal it."""
     kept = 0
     for index in range(table.strike_count):
@@ -110,7 +118,7 @@ def copy_strike(source: Strike, target: Strike) -> None:
 
 
 @inner
-def mark(table: Table, index: int) -> None:
+def mark(table: Simulation, index: int) -> None:
     """Put a disc among those of this hit, once."""
     if table.discs[index].struck == 0:
         table.discs[index].struck = 1
@@ -119,7 +127,7 @@ def mark(table: Table, index: int) -> None:
 
 
 @inner
-def kicks_now(table: Table, now: float) -> int:
+def kicks_now(table: Simulation, now: float) -> int:
     """Do slow hits kick? Within one instant only if they would else never end.
 
     A disc that glides between two others touches them in turn, and both lie still again after
@@ -132,7 +140,7 @@ def kicks_now(table: Table, now: float) -> int:
 
 
 @inner
-def keep_time(table: Table, now: float) -> None:
+def keep_time(table: Simulation, now: float) -> None:
     """Remember when the last hit was, and where its instant began."""
     if now > table.last + TIE:
         table.cascade_start = table.slow_count
@@ -140,7 +148,7 @@ def keep_time(table: Table, now: float) -> None:
 
 
 @inner
-def want(table: Table, now: float) -> None:
+def want(table: Simulation, now: float) -> None:
     """Say for every strike how its closing speed shall change, and mark its discs."""
     table.moved_count = 0
     kicks = kicks_now(table, now)

@@ -131,7 +131,7 @@ class HitRow(Protocol):
     kicked: int
 
 
-class Table(Protocol):
+class Simulation(Protocol):
     """The whole record."""
 
     discs: Sequence[Row]
@@ -198,14 +198,14 @@ TABLE: Final = np.dtype(
 )
 
 
-def new_table() -> Table:
+def new_simulation() -> Simulation:
     """An empty table: twenty megabytes, of which the system gives only what is used."""
     rows = np.zeros(1, TABLE).view(np.recarray)
-    return cast("Table", rows[0])
+    return cast("Simulation", rows[0])
 
 
 @inner
-def clear(table: Table, half: float, restitution: float) -> None:
+def clear(table: Simulation, half: float, restitution: float) -> None:
     """Take every disc and wall off the table."""
     table.half = half
     table.restitution = restitution
@@ -216,7 +216,13 @@ def clear(table: Table, half: float, restitution: float) -> None:
 
 @inner
 def add_disc(
-    table: Table, x: float, y: float, radius: float, mass: float, sliding: float, rolling: float
+    table: Simulation,
+    x: float,
+    y: float,
+    radius: float,
+    mass: float,
+    sliding: float,
+    rolling: float,
 ) -> int:
     """Lay one more disc and say its index; `sliding` and `rolling` are decelerations, m/s²."""
     index = table.disc_count
@@ -235,7 +241,7 @@ def add_disc(
 
 @inner
 def add_wall(
-    table: Table, x: float, y: float, end_x: float, end_y: float, restitution: float, edge: int
+    table: Simulation, x: float, y: float, end_x: float, end_y: float, restitution: float, edge: int
 ) -> None:
     """Stand one more wall, from one end to the other; the mat is to the left of its edges."""
     wall = table.walls[table.wall_count]
@@ -254,7 +260,7 @@ def add_wall(
 
 
 @inner
-def add_edges(table: Table, restitution: float) -> None:
+def add_edges(table: Simulation, restitution: float) -> None:
     """Make the mat's edge a wall."""
     half = table.half
     add_wall(table, -half, -half, half, -half, restitution, 1)

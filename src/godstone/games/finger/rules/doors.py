@@ -62,7 +62,7 @@ def apply_words(
 
 @entry
 def lay_words(
-    table: Words, position: Words, secrets: Words, desk: Words, scene: motion.Table
+    table: Words, position: Words, secrets: Words, desk: Words, scene: motion.Simulation
 ) -> None:
     """Lay what is launched, and what lies on the map, before motion."""
     play = Play(table_of(table), position_of(position), secrets_of(secrets), desk_of(desk))
@@ -71,7 +71,7 @@ def lay_words(
 
 @entry
 def read_words(
-    table: Words, position: Words, secrets: Words, desk: Words, scene: motion.Table
+    table: Words, position: Words, secrets: Words, desk: Words, scene: motion.Simulation
 ) -> None:
     """What motion answered, onto the desk."""
     play = Play(table_of(table), position_of(position), secrets_of(secrets), desk_of(desk))
@@ -84,7 +84,7 @@ def lay_map_words(
     position: Words,
     secrets: Words,
     desk: Words,
-    scene: motion.Table,
+    scene: motion.Simulation,
     flicked: NDArray[np.int64],
 ) -> None:
     """Lay what lies on the map before motion, for bots."""

@@ -74,7 +74,7 @@ def runs(play: Play, disc: int) -> bool:
 
 
 @inner
-def lay_mat(play: Play, scene: motion.Table) -> None:
+def lay_mat(play: Play, scene: motion.Simulation) -> None:
     """The mat, the Hand of God while it stands, and the edge if it is a wall."""
     state = play.state
     motion.clear(scene, play.table.ground.half / NANO, RESTITUTION)
@@ -88,7 +88,7 @@ def lay_mat(play: Play, scene: motion.Table) -> None:
 
 
 @inner
-def lay_disc(play: Play, scene: motion.Table, disc: int) -> None:
+def lay_disc(play: Play, scene: motion.Simulation, disc: int) -> None:
     """A disc at rest; when it is flicked it may roll."""
     table, state = play.table, play.state
     sliding = GRAVITY * friction(play)
@@ -106,7 +106,7 @@ def lay_disc(play: Play, scene: motion.Table, disc: int) -> None:
 
 
 @inner
-def flick_disc(play: Play, scene: motion.Table, aim: Aim) -> None:
+def flick_disc(play: Play, scene: motion.Simulation, aim: Aim) -> None:
     """One of the discs laid is launched."""
     for index in range(scene.disc_count):
         if play.desk.running[index] == aim.disc:
@@ -119,7 +119,7 @@ def flick_disc(play: Play, scene: motion.Table, aim: Aim) -> None:
 
 
 @inner
-def lay_scene(play: Play, scene: motion.Table) -> None:
+def lay_scene(play: Play, scene: motion.Simulation) -> None:
     """The discs on the map as motion sees them; those that are aimed are flicked."""
     lay_mat(play, scene)
     for disc in range(play.table.discs):
@@ -132,7 +132,7 @@ def lay_scene(play: Play, scene: motion.Table) -> None:
 
 
 @inner
-def lay_map(play: Play, scene: motion.Table, flicked: NDArray[np.int64]) -> None:
+def lay_map(play: Play, scene: motion.Simulation, flicked: NDArray[np.int64]) -> None:
     """Everything on the map at rest, for bots; those to be flicked roll if they can."""
     lay_mat(play, scene)
     for disc in range(play.table.discs):
@@ -146,7 +146,7 @@ def lay_map(play: Play, scene: motion.Table, flicked: NDArray[np.int64]) -> None
 
 
 @inner
-def pass_marks(play: Play, scene: motion.Table) -> None:
+def pass_marks(play: Play, scene: motion.Simulation) -> None:
     """Whose push reached each disc last: a hit hands on the mark of the other disc."""
     marks = play.desk.marks
     for number_of_hit in range(scene.hit_count):
@@ -158,7 +158,7 @@ def pass_marks(play: Play, scene: motion.Table) -> None:
 
 
 @inner
-def next_to_leave(scene: motion.Table, last: int) -> int:
+def next_to_leave(scene: motion.Simulation, last: int) -> int:
     """The disc that leaves the mat after another: by time, then by number; NO_DISC if none."""
     best = NO_DISC
     for index in range(scene.disc_count):
@@ -170,14 +170,14 @@ def next_to_leave(scene: motion.Table, last: int) -> int:
 
 
 @inner
-def is_later(scene: motion.Table, index: int, other: int) -> bool:
+def is_later(scene: motion.Simulation, index: int, other: int) -> bool:
     """Does one disc leave after another?"""
     time, before = scene.discs[index].until, scene.discs[other].until
     return time > before or (time == before and index > other)
 
 
 @inner
-def read_rests(play: Play, scene: motion.Table) -> None:
+def read_rests(play: Play, scene: motion.Simulation) -> None:
     """What motion answered, onto the desk: where discs rest, which left, sent by whom."""
     desk = play.desk
     pass_marks(play, scene)
