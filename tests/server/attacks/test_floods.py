@@ -156,9 +156,11 @@ async def test_messages_that_come_together_are_all_heard(tmp_path: Path) -> None
 async def test_a_page_that_closes_in_the_middle_of_a_flood_is_gone(tmp_path: Path) -> None:
     async with visited(tmp_path) as ann:
         table = await ann.table("me", "here")
-        with closing(await slow_page(ann.where, table)) as flooding:
-            await asyncio.get_running_loop().sock_sendall(flooding, framed({"type": "ping"}) * 300)
         async with ann.page(table) as page:
+            with closing(await slow_page(ann.where, table)) as flooding:
+                await page.until("table", lambda told: told["table"]["watching"] == 1)
+                flood = framed({"type": "ping"}) * 300
+                await asyncio.get_running_loop().sock_sendall(flooding, flood)
             await page.until("table", lambda told: told["table"]["watching"] == 0)
 
 
