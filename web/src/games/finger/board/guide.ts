@@ -4,6 +4,7 @@
  */
 import type { FingerBoard, FingerView } from '../payload';
 import { radiusOf, type Place } from './mat';
+import { toCircle, toEdge as edgeAhead, toWall, type Ray } from './ray';
 
 /** How much help a table has agreed on; `training` is for who practises alone. */
 export type Help = 'none' | 'line' | 'contact' | 'training';
@@ -22,52 +23,30 @@ export interface Launch {
   angle: number; // radians
 }
 
-const dot = (a: Place, b: Place) => a[0] * b[0] + a[1] * b[1];
-const less = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1]];
-const wayOf = ({ angle }: Launch): Place => [Math.cos(angle), Math.sin(angle)];
-
 export function along({ place, angle }: Pick<Launch, 'place' | 'angle'>, far: number): Place {
   return [place[0] + far * Math.cos(angle), place[1] + far * Math.sin(angle)];
 }
 
-/** How far to the square |x|, |y| <= half, from inside. */
-export function toEdge(half: number, { place, angle }: Pick<Launch, 'place' | 'angle'>): number {
-  const far = (at: number, way: number) =>
-    Math.abs(way) < 1e-12 ? Infinity : Math.max(0, (Math.sign(way) * half - at) / way);
-  return Math.min(far(place[0], Math.cos(angle)), far(place[1], Math.sin(angle)));
-}
+const rayOf = ({ place, angle }: Pick<Launch, 'place' | 'angle'>, radius = 0): Ray => ({
+  at: place,
+  way: [Math.cos(angle), Math.sin(angle)],
+  radius,
+});
 
-/** How far until the centre is so near to a point; Infinity: it passes by. */
-function toCircle(from: Place, way: Place, centre: Place, near: number): number {
-  const sight = less(centre, from);
-  const ahead = dot(sight, way);
-  const under = near * near - (dot(sight, sight) - ahead * ahead);
-  return ahead <= 0 || under < 0 ? Infinity : Math.max(0, ahead - Math.sqrt(under));
-}
-
-/** How far until the rim meets a straight wall, its side or an end. */
-function toWall(from: Place, way: Place, [a, b]: readonly [Place, Place], radius: number): number {
-  const ends = Math.min(toCircle(from, way, a, radius), toCircle(from, way, b, radius));
-  const run = less(b, a);
-  const length = Math.hypot(...run);
-  const across: Place = [-run[1] / length, run[0] / length];
-  const off = dot(less(from, a), across);
-  const rate = dot(way, across) * Math.sign(off);
-  if (rate >= 0 || Math.abs(off) < radius) return ends;
-  const far = (Math.abs(off) - radius) / -rate;
-  const at: Place = [from[0] + far * way[0], from[1] + far * way[1]];
-  const part = dot(less(at, a), run) / (length * length);
-  return part < 0 || part > 1 ? ends : Math.min(far, ends);
+/** How far to the mat's edge. */
+export function toEdge(half: number, launch: Pick<Launch, 'place' | 'angle'>): number {
+  return edgeAhead(rayOf(launch), half);
 }
 
 /** How far until it would touch a disc, the Hand of God or a wall of heaven; Infinity: nothing. */
 export function toContact(board: FingerBoard, scene: Scene, launch: Launch): number {
-  const { disc, place } = launch;
-  const [way, radius] = [wayOf(launch), radiusOf(board, disc)];
+  const { disc } = launch;
+  const radius = radiusOf(board, disc);
+  const ray = rayOf(launch, radius);
   const discs = Object.entries(scene.discs)
     .filter(([other]) => other !== disc)
-    .map(([other, at]) => toCircle(place, way, at, radius + radiusOf(board, other)));
-  const hand = scene.wall ? toWall(place, way, scene.wall, radius) : Infinity;
+    .map(([other, at]) => Math.max(0, toCircle(ray, at, radius + radiusOf(board, other))));
+  const hand = scene.wall ? toWall(ray, scene.wall) : Infinity;
   const walls = scene.effects.walls ? toEdge(board.half - radius, launch) : Infinity;
   return Math.min(hand, walls, ...discs);
 }
