@@ -14,7 +14,7 @@ MASKED: Final = 0x80  # with a key of zeros: the text stays as it is
 KEY: Final = b"\0\0\0\0"
 SHORT: Final = 126  # from here on the length needs two more bytes
 NUMBER: Final = re.compile(rb'\{"type":"(?:moved|snapshot)","n":(\d+),')
-SEAT: Final = re.compile(rb'"seat":(\d),(?:"view"|"keys")')  # whose view it is
+SEAT: Final = re.compile(rb'"seat":(\d),"(?:revealed|keys)"')  # whose view it is
 CHOICE: Final = re.compile(rb'\{"move":"([^"]+)"')
 
 
@@ -47,6 +47,7 @@ class Page(asyncio.Protocol):
         self.opened = asyncio.get_running_loop().create_future()
         self.news = asyncio.Event()
         self.answered: asyncio.Future[float] | None = None
+        self.asked_at = self.told_at = 0.0  # when it last said something, and heard of the table
         self.closed = asyncio.Event()
         self.has_room = True  # the other end reads
         self._rest = b""
@@ -107,7 +108,7 @@ class Page(asyncio.Protocol):
             if self.answered is not None and not self.answered.done():
                 self.answered.set_result(perf_counter())
         elif (number := NUMBER.match(text)) is not None:
-            self.n = int(number[1])
+            self.n, self.told_at = int(number[1]), perf_counter()
             self.choices = CHOICE.findall(text)
             self.seat = int(found[1]) if (found := SEAT.search(text)) else 0
             self.news.set()
@@ -118,9 +119,9 @@ class Page(asyncio.Protocol):
     async def ask(self, text: bytes) -> float:
         """Say something; the seconds until it is answered."""
         self.answered = asyncio.get_running_loop().create_future()
-        began = perf_counter()
+        self.asked_at = perf_counter()
         self.say(text)
-        return await asyncio.wait_for(self.answered, LIMIT_SECONDS) - began
+        return await asyncio.wait_for(self.answered, LIMIT_SECONDS) - self.asked_at
 
     async def move(self, seat: int, key: str) -> float:
         """Make the legal move in the middle; the seconds until it is acknowledged."""

@@ -24,6 +24,8 @@ from godstone.server.ops.data_folder import BadFolder, CannotServe, made
 from godstone.server.ops.lock import held
 from godstone.server.ops.settings import Settings
 from godstone.server.store.engine import migrate, opened
+from godstone.server.store.not_saved import reason_of
+from godstone.server.store.signing import shared_secret
 
 PORTS_TRIED = 20
 DESCRIPTORS = 65_536
@@ -31,7 +33,7 @@ RARELY = (20_000, 20, 50)  # views are trees: nearly all garbage goes without a 
 SWITCH_SECONDS = 0.0005  # so that a bot's thread holds up the event loop no longer
 ANYWHERE = ("0.0.0.0", "::")
 PING_SECONDS = 10.0  # a page that died silently is gone after twice that
-END_SECONDS = 30.0  # after a signal; what is not saved by then never will be
+END_SECONDS = 10.0  # after a signal; what is not saved by then never will be
 
 
 class PortTaken(CannotServe, OSError):
@@ -100,7 +102,7 @@ def server_for(chosen: Settings) -> Server:
         ws_per_message_deflate=False,  # costs more time than a local line saves
         ws_ping_interval=min(PING_SECONDS, chosen.stall_seconds),
         ws_ping_timeout=min(PING_SECONDS, chosen.stall_seconds),
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=2,
         backlog=2048,
         server_header=False,
     )
@@ -119,7 +121,7 @@ def serve(
     made(place, settings.data_folder(os.environ))
     with held(place) as lock:
         chosen = settings.read(database=database)
-        bring_up_to_date(chosen.database)
+        chosen = chosen.model_copy(update={"secret": bring_up_to_date(chosen)})
         prepare()
         log.set_up(chosen.log)
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -136,13 +138,18 @@ def serve(
         server_for(chosen).run(sockets=[listening])
 
 
-def bring_up_to_date(database: str) -> None:
-    """The schema, before anyone is let in: what cannot be opened is said in a sentence."""
-    engine = opened(database)
+def bring_up_to_date(chosen: Settings) -> str:
+    """The schema, before anyone is let in, and what signs cookies.
+
+    What cannot be opened is said in a sentence.
+    """
+    engine = opened(chosen.database)
     try:
         migrate(engine)
+        return chosen.secret or shared_secret(engine)
     except (SQLAlchemyError, CommandError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise BadFolder(f"The database {engine.url} cannot be opened: {reason}.") from error
+        raise BadFolder(
+            f"The database {engine.url} cannot be opened: {reason_of(error)}."
+        ) from error
     finally:
         engine.dispose()

@@ -11,6 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Final, TypeVar, TypeVarTuple
 
+from godstone.messages import Message
 from godstone.server.live.helper import Helper, HelperFailed
 from godstone.server.live.thinking import play_a_little
 from godstone.server.live.turns import Asker, Crowded, Turns
@@ -21,8 +22,8 @@ Given = TypeVarTuple("Given")
 R = TypeVar("R")
 THREADS: Final = 2
 WAITING: Final = 16  # pieces of one address
-CROWDED: Final = Refusal(Reason.TOO_FAST, "Much is being worked on for you; wait a moment.")
-TOO_MUCH: Final = Refusal(Reason.NOT_SAVED, "This is too much work for now; try again.")
+CROWDED: Final = Refusal(Reason.TOO_FAST, Message("refusal.server.muchWork"))
+TOO_MUCH: Final = Refusal(Reason.NOT_SAVED, Message("refusal.server.tooMuchWork"))
 
 
 class Lane:
@@ -54,6 +55,7 @@ class Beside:
     def __init__(self, helpers: int) -> None:
         self._near, self._far = Lane(THREADS), Lane(helpers or THREADS)
         self.helpers = helpers
+        self.is_warm = False
         self._helpers = [Helper() for _ in range(helpers)]
         self._free: SimpleQueue[Helper] = SimpleQueue()
         for helper in self._helpers:
@@ -63,6 +65,7 @@ class Beside:
         """Let the helpers load and compile the games before anyone waits for them."""
         with suppress(Refusal):
             await asyncio.gather(*(self.far(str(n), play_a_little) for n in range(self.helpers)))
+        self.is_warm = True  # else they are loaded with the first table
 
     async def near(self, address: str, work: Callable[[*Given], R], *args: *Given) -> R:
         return await self._near.run(address, work, *args)

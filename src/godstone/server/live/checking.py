@@ -10,6 +10,7 @@ from godstone.server.live.reading import faults
 from godstone.server.ops.data_folder import CannotServe, file_of
 from godstone.server.store.engine import is_up_to_date, opened
 from godstone.server.store.kept import kept_table, names_of_tables
+from godstone.server.store.not_saved import reason_of
 from godstone.server.table.seats import Patience
 
 OLD = "was made by another version of Godstone. Start the server once: it is brought up to date"
@@ -40,8 +41,9 @@ def checked(url: str, found: Found) -> Iterator[str]:
         yield from _faults_of_file(engine)
         yield from _faults_of_tables(engine, found)
     except SQLAlchemyError as error:
-        reason = getattr(error, "orig", None) or error
-        raise CannotCheck(f"The database {engine.url} cannot be read: {reason}.") from error
+        raise CannotCheck(
+            f"The database {engine.url} cannot be read: {reason_of(error)}."
+        ) from error
     finally:
         engine.dispose()
 

@@ -100,6 +100,11 @@ class Outbox:
         self._bell.clear()
         return [each.text for each in dropped if each.text != SNAPSHOT and not each.is_news]
 
+    @property
+    def known(self) -> int:
+        """The last number that a page knows which asked for a snapshot."""
+        return 0 if self._due is None or self._due.after is None else self._due.after
+
     def begin_again(self) -> Due:
         """The snapshot is being made: it tells the news that still waits."""
         due, self._due = self._due or Due(), None

@@ -7,7 +7,6 @@ from godstone.server.store import Store
 
 PULSE_SECONDS: Final = 1.0  # so long an answer holds
 PATIENCE_SECONDS: Final = 3.0
-SENTENCE: Final = "Nothing can be saved now: look at the disk, and at the log."
 
 
 class Health:

@@ -2,6 +2,7 @@
 
 from godstone.bots.bot import Advice
 from godstone.games.api import Game
+from godstone.messages import Message
 from godstone.server.live.answers import BotFailed, NoAdviser
 from godstone.server.live.session import TableSession
 from godstone.server.live.turns import Asker, Crowded
@@ -17,11 +18,11 @@ def position_for(table: Table, guest: str, seat: int) -> Game:
     table.seating.held(guest, seat)
     table.expect_running()
     if not table.hints:
-        raise Refusal(Reason.NOT_ALLOWED, "This table is played without hints.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.noHints"))
     if seat not in table.to_move:
-        raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
+        raise Refusal(Reason.NOT_YOUR_TURN, Message("refusal.server.notYourTurn"))
     if seat in table.game.blind:
-        raise Refusal(Reason.NOT_ALLOWED, "Who may not see the map gets no hint.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.blindHint"))
     return table.game.copy()
 
 
@@ -30,17 +31,17 @@ async def hint(session: TableSession, guest: str, seat: int, address: str) -> Hi
     async with session.lock:
         game, n = position_for(session.table, guest, seat), session.table.n
     if session.is_hinting:
-        raise Refusal(Reason.TOO_FAST, "A hint is being thought of already.")
+        raise Refusal(Reason.TOO_FAST, Message("refusal.server.hintComes"))
     session.is_hinting = True
     try:
         asker = Asker(address, session.table.id)
-        ways = await session.thinkers.advise(game, seat, HINT_SECONDS, asker)
+        ways = await session.around.thinkers.advise(game, seat, HINT_SECONDS, asker)
     except Crowded:
-        raise Refusal(Reason.TOO_FAST, "Bots think about much for you; wait a moment.") from None
+        raise Refusal(Reason.TOO_FAST, Message("refusal.server.hintCrowded")) from None
     except NoAdviser as error:
-        raise Refusal(Reason.NOT_ALLOWED, "No bot of this game gives hints yet.") from error
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.noAdviser")) from error
     except BotFailed as error:
-        raise Refusal(Reason.NO_HINT, "No hint was found in time; try again.") from error
+        raise Refusal(Reason.NO_HINT, Message("refusal.server.hintLate")) from error
     finally:
         session.is_hinting = False
     return Hint(n=n, seat=seat, ways=[_way(each) for each in ways])

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
+from godstone.messages import Message
 from godstone.server.live.limits import KEPT_MAX
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
@@ -28,8 +29,8 @@ class Noticeboard:
     def post(self, address: str, table: str, now: float) -> None:
         """A public table. Law: one address never has more than `most` of a day's."""
         if not self.has_room(address, now):
-            sentence = f"You have {self.most} public tables already; finish one, or share a link."
-            raise Refusal(Reason.TOO_FAST, sentence)
+            message = Message("refusal.server.manyPublic", {"most": self.most})
+            raise Refusal(Reason.TOO_FAST, message)
         old = self._posted.pop(address, {})
         fresh = {each: at for each, at in old.items() if now - at < LISTED_SECONDS}
         self._posted[address] = {**fresh, table: now}

@@ -1,6 +1,7 @@
 """Tables as they come back from disk: fit to be told, or broken with the reason. Pure."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, cast
 
 from pydantic import ValidationError
@@ -61,8 +62,16 @@ def table_of(lying: StoredGame, now: float, patience: Patience) -> Table:
     return table
 
 
-def _entries(lying: StoredGame) -> Iterator[EntryJson | UndoJson]:
-    for expected, (n, text) in enumerate(lying.entries, 1):
+def as_written(lying: StoredGame, after: int) -> tuple[Head, list[EntryJson | UndoJson]]:
+    """Head and entries behind this number. Raises BrokenTable."""
+    try:
+        return _head(lying.kept), [*_entries(lying, after)]
+    except ValueError as error:
+        raise broken("its head", error) from error
+
+
+def _entries(lying: StoredGame, after: int = 0) -> Iterator[EntryJson | UndoJson]:
+    for expected, (n, text) in enumerate(lying.entries, after + 1):
         if n != expected:
             raise broken(f"entry {expected}", ValueError("it is not there"))
         try:
@@ -80,14 +89,24 @@ def _expect_told(table: Table, kept: StoredTable) -> None:
         raise ValueError("its version is no whole number")
 
 
-def chat_of(lying: StoredGame) -> list[ChatLine]:
-    """What of it can be read."""
-    return [line for text in lying.chat if (line := _line(text)) is not None]
+@dataclass(frozen=True)
+class Said:
+    """A line of chat, and guest and id it was sent under: what is sent again is known by it."""
+
+    line: ChatLine
+    key: str = ""
 
 
-def _line(text: str) -> ChatLine | None:
+def said_in(lying: StoredGame) -> list[Said]:
+    """What of its chat can be read."""
+    return [said for text in lying.chat if (said := _said(text)) is not None]
+
+
+def _said(text: str) -> Said | None:
     try:
-        return ChatLine.model_validate(json_in(text))
+        written = cast("dict[str, Json]", json_in(text))
+        key = str(written.pop("id", ""))
+        return Said(ChatLine.model_validate(written), key)
     except (ValueError, TypeError, AttributeError):
         return None
 
@@ -134,6 +153,6 @@ def faults(lying: StoredGame, patience: Patience) -> Iterator[str]:
         table_of(lying, 0.0, patience)
     except BrokenTable as broken:
         yield str(broken)
-    lost = len(lying.chat) - len(chat_of(lying))
+    lost = len(lying.chat) - len(said_in(lying))
     if lost:
         yield f"{lost} of its lines of chat cannot be read"

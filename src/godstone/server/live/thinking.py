@@ -114,6 +114,12 @@ class Thinkers:
         self._warm_up: list[Task] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
+        self._is_warm = not settings.warm_up
+
+    @property
+    def is_ready(self) -> bool:
+        """Have the games been loaded, so that nobody waits for that?"""
+        return self._is_warm and not self._is_closed
 
     def warm_up(self) -> None:
         """Load and compile the games, here and in the workers, before anyone waits for them."""
@@ -122,8 +128,9 @@ class Thinkers:
 
     async def _warm(self) -> None:
         self._warm_up = await asyncio.to_thread(lambda: [*warm_up_tasks()])
-        for _ in range(self._free.qsize()):
-            self._spawn(self._start(self._free.get_nowait()))
+        starting = [self._start(self._free.get_nowait()) for _ in range(self._free.qsize())]
+        await asyncio.gather(*starting)
+        self._is_warm = True
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)

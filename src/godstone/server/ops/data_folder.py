@@ -31,6 +31,11 @@ def file_of(url: str) -> Path | None:
     return Path(parsed.database) if is_file and parsed.database else None
 
 
+def is_shared(url: str) -> bool:
+    """Whether many processes may serve it."""
+    return make_url(url).get_backend_name() != "sqlite"
+
+
 def made(url: str, folder: Path) -> None:
     """The database's file. It may lie in a folder that is not ours."""
     path = file_of(url)
@@ -77,6 +82,15 @@ def kept_secret(folder: Path) -> str:
         raise BadFolder(f"The secret {path} cannot be read: it is no plain text.") from error
     advice = "Delete it: then one is made, and everybody becomes a new guest"
     return long_enough(text, f"The secret {path}", advice)
+
+
+def keep_secret(folder: Path, secret: str) -> None:
+    """One that comes from elsewhere, in place of what is there."""
+    path = folder / "secret"
+    try:
+        _write_whole(path, secret)
+    except OSError as error:
+        raise BadFolder(f"The secret {path} cannot be kept: {error.strerror}.") from error
 
 
 def long_enough(secret: str, what: str, advice: str) -> str:

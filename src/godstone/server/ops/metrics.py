@@ -32,5 +32,25 @@ class Metrics:
             "godstone_commit_seconds", "until on disk", buckets=SECONDS, registry=self.registry
         )
 
+        self.conflicts = Counter(
+            "godstone_conflicts",
+            "decided anew, another process was faster",
+            registry=self.registry,
+        )
+        self.elsewhere = Histogram(
+            "godstone_elsewhere_seconds",
+            "from a change at another process until it is told here",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.duties = Gauge(
+            "godstone_duties",
+            "tables whose bots and time this process keeps, among several",
+            registry=self.registry,
+        )
+        self.lines_lost = Gauge(
+            "godstone_lines_lost", "to the other processes, since the start", registry=self.registry
+        )
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -22,6 +22,7 @@ from pydantic_settings import (
 from godstone.games import specs
 from godstone.server.ops.data_folder import (
     CannotServe,
+    is_shared,
     kept_secret,
     long_enough,
     made,
@@ -74,14 +75,14 @@ class Settings(BaseSettings):
     data: Path | None = Field(
         default=None,
         title="`$XDG_DATA_HOME/godstone` or `~/.local/share/godstone`",
-        description="folder for the database and the secret",
+        description="folder for SQLite's database and the secret",
     )
     database: str = Field(
         title="`godstone.db` in that folder",
-        description="a file for SQLite, or a SQLAlchemy URL",
+        description="a file for SQLite, or `postgresql://user:password@host/name` (below)",
     )
     secret: str = Field(
-        title="made once, kept in `secret` in that folder",
+        title="made once, kept in `secret` in that folder, or in PostgreSQL",
         description="signs the guests' cookies, at least 32 characters; "
         "a new one makes everybody a new guest",
     )
@@ -252,7 +253,7 @@ def read(environment: Mapping[str, str] = os.environ, database: str | None = Non
     except ValidationError as error:
         raise BadSetting(_sentence(error)) from None
     made(where, folder)
-    return chosen.model_copy(update={"secret": _secret(environment)})
+    return chosen.model_copy(update={"secret": _secret(environment, where)})
 
 
 def _given(environment: Mapping[str, str]) -> dict[str, object]:
@@ -286,9 +287,12 @@ def database_url(environment: Mapping[str, str] = os.environ, database: str | No
     return f"sqlite:///{Path(chosen).expanduser().resolve()}"
 
 
-def _secret(environment: Mapping[str, str]) -> str:
+def _secret(environment: Mapping[str, str], database: str) -> str:
+    """Nothing where the processes that share a database find it there."""
     if given := environment.get("GODSTONE_SECRET"):
         return long_enough(given, "GODSTONE_SECRET", "Choose a longer one, or none")
+    if is_shared(database):
+        return ""
     folder = data_folder(environment)
     private_folder(folder)
     return kept_secret(folder)

@@ -25,6 +25,10 @@ class Rows:
     pulses: Sequence[Row] = ()
     seated: Mapping[str, Sequence[str]] = field(default_factory=dict)  # by table: all who sit
 
+    def changed(self) -> Sequence[Row]:
+        """The heads of all tables of it, new or not."""
+        return [*self.tables, *self.heads]
+
 
 @dataclass
 class Change:
@@ -41,6 +45,7 @@ class Change:
     chat: Payload | None = None
     sitters: Sequence[str] | None = None  # all, when they changed
     is_new: bool = False
+    opening: str | None = None  # a key by which a game is found again that must not be helped
 
     def rows(self) -> Rows:
         """Raises BadJson where something of it is no JSON."""
@@ -62,6 +67,7 @@ class Change:
             "public": self.public,
             "changed": self.changed,
             "version": self.version,
+            "opening": self.opening,
             "head": dumps(self.head),
         }
 

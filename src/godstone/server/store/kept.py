@@ -1,10 +1,11 @@
 """Tables as they lie in the database: texts, not yet read. One that is broken breaks no other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Engine, Select, select
+from sqlalchemy import Connection, Engine, Select, select
 
 from godstone.server.store.schema import CHATS, ENTRIES, GUESTS, SITTERS, TABLES
 
@@ -32,7 +33,7 @@ class StoredTable:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A whole table: its entries by number, and the last of its chat."""
+    """A table, its entries by number, and the last of its chat."""
 
     kept: StoredTable
     entries: Sequence[tuple[int, str]]  # JSON
@@ -43,11 +44,25 @@ def _kept(row: Iterable[Any]) -> StoredTable:  # Any: likewise
     return StoredTable(*row)
 
 
-def kept_table(engine: Engine, table: str) -> StoredGame | None:
-    entries = select(ENTRIES.c.n, ENTRIES.c.entry).where(ENTRIES.c.table_id == table)
+@contextmanager
+def one_moment(engine: Engine) -> Iterator[Connection]:
+    """All that is read within was there at the same time."""
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")
+            yield connection
+        else:
+            moment = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+            yield connection.execution_options(**moment)
+
+
+def kept_table(engine: Engine, table: str, after: int = 0) -> StoredGame | None:
+    """With the entries behind this number."""
+    of_table = ENTRIES.c.table_id == table
+    entries = select(ENTRIES.c.n, ENTRIES.c.entry).where(of_table, ENTRIES.c.n > after)
     chat = select(CHATS.c.line).where(CHATS.c.table_id == table)
     latest = chat.order_by(CHATS.c.number.desc()).limit(CHAT_KEPT)
-    with engine.connect() as connection:
+    with one_moment(engine) as connection:
         found = connection.execute(select(*COLUMNS).where(TABLES.c.id == table)).first()
         if found is None:
             return None
@@ -56,10 +71,45 @@ def kept_table(engine: Engine, table: str) -> StoredGame | None:
     return StoredGame(_kept(found), [(row.n, row.entry) for row in moves], [*reversed(lines)])
 
 
+NEWS: Final = f"""
+SELECT {", ".join(column.name for column in COLUMNS)},
+  (SELECT json_agg(json_build_array(n, entry) ORDER BY n)
+   FROM entries WHERE table_id = id AND n > %s),
+  (SELECT json_agg(line ORDER BY number)
+   FROM (SELECT number, line FROM chats WHERE table_id = tables.id
+         ORDER BY number DESC LIMIT {CHAT_KEPT}) AS latest)
+FROM tables WHERE id = %s
+"""
+
+
+def news_of(engine: Engine, table: str, after: int) -> StoredGame | None:
+    """What `kept_table` reads, in one statement of PostgreSQL: every move is read so elsewhere."""
+    with engine.connect() as connection:
+        at_once = connection.execution_options(isolation_level="AUTOCOMMIT")
+        row = at_once.exec_driver_sql(NEWS, (after, table)).first()
+    if row is None:
+        return None
+    *found, entries, chat = row
+    return StoredGame(_kept(found), [(n, entry) for n, entry in entries or ()], chat or ())
+
+
 def game_of(engine: Engine, table: str) -> str | None:
     with engine.connect() as connection:
         game = connection.execute(select(TABLES.c.game).where(TABLES.c.id == table)).scalar()
     return game if isinstance(game, str) else None
+
+
+def version_of(engine: Engine, table: str) -> int | None:
+    with engine.connect() as connection:
+        found = connection.execute(select(TABLES.c.version).where(TABLES.c.id == table)).scalar()
+    return found if isinstance(found, int) else None
+
+
+def opened_so(engine: Engine, opening: str) -> list[str]:
+    """Running tables whose game began like this."""
+    wanted = select(TABLES.c.id).where(TABLES.c.opening == opening, TABLES.c.status == "running")
+    with engine.connect() as connection:
+        return [*connection.execute(wanted).scalars()]
 
 
 def kept_tables(engine: Engine, wanted: Wanted) -> list[StoredTable]:

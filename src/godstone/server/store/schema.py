@@ -25,7 +25,9 @@ TABLES = Table(
     Column("changed", Float, nullable=False),  # seconds since 1970
     Column("head", Text, nullable=False),  # JSON: all but the moves
     Column("version", Integer, nullable=False, server_default="0"),  # how often it was written
+    Column("opening", String(64)),  # of running games that must not be helped
     Index("tables_by_status", "status", "public", "changed"),
+    Index("tables_by_opening", "opening"),
 )
 ENTRIES = Table(
     "entries",
@@ -47,6 +49,7 @@ SITTERS = Table(
     METADATA,
     Column("guest", String(64), primary_key=True),
     Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Index("sitters_by_table", "table_id"),
 )
 GUESTS = Table(
     "guests",
@@ -59,4 +62,24 @@ PULSES = Table(  # one row, written to see whether writing works
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("at", Float, nullable=False),  # seconds since 1970
+)
+PROCESSES = Table(  # that serve this database together
+    "processes",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("seen", Float, nullable=False),  # when it last said that it is alive
+)
+PRESENCES = Table(
+    "presences",
+    METADATA,
+    Column("process", String(64), primary_key=True),
+    Column("table_id", String(64), primary_key=True),
+    Column("visitors", Text, nullable=False),  # JSON: who has pages open there
+    Index("presences_by_table", "table_id"),
+)
+SECRETS = Table(  # empty with SQLite, which has one process and a file for it
+    "secrets",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("secret", Text, nullable=False),
 )

@@ -14,15 +14,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, InternalError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InternalError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
+from godstone.server.store import writing
 from godstone.server.store.change import Rows
-from godstone.server.store.writing import Conflict, NotSaved, write
+from godstone.server.store.not_saved import Conflict, NotSaved, Unsure
 
 LOG = logging.getLogger("godstone.store")
 BATCH_MAX: Final = 200
 GATHER_SECONDS: Final = 0.003  # a commit costs the same for one table and for ten
-CLOSE_SECONDS: Final = 8.0  # longer than a database that is locked is waited for
+CLOSE_SECONDS: Final = 6.0  # longer than a database that is locked is waited for
 NOBODYS_FAULT: Final = (OperationalError, InternalError, OSError)  # the disk's, or the file's
 
 
@@ -45,14 +52,16 @@ class Waiting:
 def _told(error: Exception) -> NotSaved:
     if isinstance(error, NotSaved):
         return error
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return Unsure(str(error))
     return (Conflict if isinstance(error, IntegrityError) else NotSaved)(str(error))
 
 
 class Writer:
-    """All writing of a store."""
+    """All writing of a store, which rings bells in the name of `origin` where others listen."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, origin: str = "") -> None:
+        self._engine, self._origin = engine, origin
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._connection: Connection | None = None  # used in the thread alone
@@ -83,11 +92,12 @@ class Writer:
                     self._queue.task_done()
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
-        """One commit for all; if that fails, one each, so that only the guilty fail."""
+        """One commit for all; if that fails, one for each half, so that only the guilty fail."""
         error = await self._failure(batch)
         if error is not None and len(batch) > 1 and not isinstance(error, NOBODYS_FAULT):
-            for waiting in batch:
-                await self._write([waiting])
+            middle = len(batch) // 2
+            await self._write(batch[:middle])
+            await self._write(batch[middle:])
             return
         if error is not None and not isinstance(error, NotSaved | SQLAlchemyError | OSError):
             LOG.error("not written", exc_info=error)
@@ -104,14 +114,23 @@ class Writer:
         return None
 
     def _commit(self, batch: Sequence[Rows]) -> None:
-        if self._connection is None:
-            self._connection = self._engine.connect()
         try:
-            with self._connection.begin():
-                write(self._connection, batch)
+            if self._engine.dialect.name == "postgresql":
+                self._commit_for_many(batch)
+            else:
+                self._connection = self._connection or self._engine.connect()
+                writing.write(self._connection, batch)
         except Exception:
             self._hang_up()
             raise
+
+    def _commit_for_many(self, batch: Sequence[Rows]) -> None:
+        from godstone.server.store import pipelined
+
+        if self._connection is None:
+            opened = self._engine.connect()
+            self._connection = opened.execution_options(isolation_level="AUTOCOMMIT")
+        pipelined.write(self._connection, batch, self._origin)
 
     def _hang_up(self) -> None:
         """The next commit begins with a connection that nothing went wrong with."""
