@@ -50,6 +50,7 @@ typedef struct {
     Cells district[DISTRICTS];
     int64_t value[DISTRICTS];
     int64_t district_of[NUMBERS];
+    Cells arrows[NUMBERS];
     Cells partners[NUMBERS];
     uint8_t next_in_line[NUMBERS][NUMBERS];
     uint8_t square_corner[NUMBERS][NUMBERS];
@@ -73,7 +74,7 @@ typedef struct {
 } Table;
 
 _Static_assert(sizeof(State) == 424 && offsetof(State, reason) == 416, "STATE's layout");
-_Static_assert(sizeof(Table) == 81024 && offsetof(Table, faces) == 80800, "TABLE's layout");
+_Static_assert(sizeof(Table) == 85632 && offsetof(Table, faces) == 85408, "TABLE's layout");
 
 /* games/pacal/cells.py */
 

@@ -3,15 +3,21 @@
 A kernel of the rules is called there as it is: each thread has one game and memory of its own.
 """
 
-from collections.abc import Callable
-from functools import cache
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
 from types import ModuleType
 from typing import Any, Final, cast
 
 import numpy as np
 
 THREADS: Final = 64  # of a block: small, so that few games fill all of a GPU
+REGISTERS: Final = 128  # of a thread: so twice as many games are under way at once
 OLD_NAMES: Final = {"row_stack": np.vstack, "in1d": np.isin, "trapz": np.trapezoid}
+
+
+Numba = Any  # what has no types
 
 
 class NoGpu(RuntimeError):
@@ -35,48 +41,75 @@ def cuda() -> ModuleType:
     return cast("ModuleType", module)
 
 
+@contextmanager
+def each_result_rounded(dispatcher: object) -> Iterator[None]:
+    """What is compiled meanwhile rounds every product and sum, as the CPU does.
+
+    A GPU would add to a product before it is rounded, and discs would rest elsewhere. numba-cuda
+    has no argument for it.
+    """
+    nvvm: Any = sys.modules[type(dispatcher).__module__].nvvm  # a module, without types
+    kept = nvvm.compile_ir
+    nvvm.compile_ir = partial(kept, fma=False)
+    try:
+        yield
+    finally:
+        nvvm.compile_ir = kept
+
+
+def _own_words_intrinsic() -> Callable[[int], Numba]:
+    """Memory of a thread. Numba's own is filled with zeros first: that took half of a step."""
+    from llvmlite import ir
+    from numba.cuda import extending
+    from numba.cuda import types as found
+
+    types: Numba = found
+    intrinsic: Numba = extending.intrinsic
+
+    def own_words(_typing: object, length: Numba) -> Numba:
+        if not isinstance(length, types.IntegerLiteral):
+            return None  # Numba asks again with the number itself
+        kind = types.Array(types.uint64, 1, "C")
+
+        def build(context: Numba, builder: Numba, _kind: object, _lengths: object) -> Numba:
+            words = ir.ArrayType(ir.IntType(64), length.literal_value)
+            with builder.goto_entry_block():
+                memory = builder.alloca(words)
+            number = partial(context.get_constant, types.intp)
+            array = context.make_array(kind)(context, builder)
+            data = builder.bitcast(memory, array.data.type)
+            shape, strides = [number(length.literal_value)], [number(8)]
+            laid = {"data": data, "shape": shape, "strides": strides, "itemsize": number(8)}
+            context.populate_array(array, meminfo=None, **laid)
+            return array._getvalue()
+
+        return kind(length), build
+
+    made: Callable[[int], Numba] = intrinsic(own_words)
+    return made
+
+
 Launch = Callable[..., None]
 
 
-def launcher(one: Callable[..., None], own: type, lengths: tuple[int, ...], extra: int) -> Launch:
-    """A GPU's kernel: `one(games, settings, game, scratch, *extra)` for every game.
+@cache
+def launcher(one: Callable[..., None], words: int) -> Launch:
+    """A GPU's kernel, compiled once: `one(games, settings, game, words, *more)` for every game.
 
-    The scratch is a named tuple of arrays in the thread's own memory: the first of signed words,
-    the others of unsigned ones.
+    The words are memory of the thread that plays the game; nothing is in them at first.
     """
     gpu: Any = cuda()  # its decorators have no types
-    actions, state, dice = lengths
-    device = gpu.jit
+    own_words = _own_words_intrinsic()
 
-    def scratchless(count: int, games: object, settings: object) -> None:
+    def each(count: int, games: object, settings: object, more: tuple[object, ...]) -> None:
         game = gpu.grid(1)
         if game < count:
-            listed = gpu.local.array(actions, np.int64)
-            here = gpu.local.array(state, np.uint64)
-            chance = gpu.local.array(dice, np.uint64)
-            one(games, settings, game, own(listed, here, chance))
+            one(games, settings, game, own_words(words), *more)
 
-    def with_one(count: int, games: object, settings: object, first: object) -> None:
-        game = gpu.grid(1)
-        if game < count:
-            listed = gpu.local.array(actions, np.int64)
-            here = gpu.local.array(state, np.uint64)
-            chance = gpu.local.array(dice, np.uint64)
-            one(games, settings, game, own(listed, here, chance), first)
+    kernel: Numba = gpu.jit(each, lto=False, max_registers=REGISTERS)
 
-    def with_two(
-        count: int, games: object, settings: object, first: object, second: object
-    ) -> None:
-        game = gpu.grid(1)
-        if game < count:
-            listed = gpu.local.array(actions, np.int64)
-            here = gpu.local.array(state, np.uint64)
-            chance = gpu.local.array(dice, np.uint64)
-            one(games, settings, game, own(listed, here, chance), first, second)
-
-    kernel = device((scratchless, with_one, with_two)[extra])
-
-    def launch(count: int, *arguments: object) -> None:
-        kernel[-(-count // THREADS), THREADS](count, *arguments)
+    def launch(count: int, games: object, settings: object, *more: object) -> None:
+        with each_result_rounded(kernel):
+            kernel[-(-count // THREADS), THREADS](count, games, settings, more)
 
     return launch

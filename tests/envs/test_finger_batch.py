@@ -127,6 +127,19 @@ def test_too_long_a_game_is_cut_off_and_drawn() -> None:
     assert stepped.rewards.tolist() == [[0.25] * 4] * 2
 
 
+def test_random_play_to_the_end_ends_every_game() -> None:
+    batch = FingerBatch(6, 3, seed=2)
+
+    results = batch.play_out()
+
+    assert all(batch.game(number).is_over for number in range(batch.count))
+    assert results.rewards.sum(axis=1).tolist() == [1.0] * batch.count
+    outcomes = [batch.game(number).outcome() for number in range(batch.count)]
+    assert results.points.tolist() == [[*each.score] for each in outcomes if each]
+    assert (results.moves == batch.moves).all()
+    assert not batch.mask().any()
+
+
 def test_a_copy_is_a_place_to_come_back_to() -> None:
     batch = FingerBatch(3, seed=6)
     wander(batch, 20)
@@ -169,9 +182,9 @@ def test_an_observation_has_a_name_for_every_float() -> None:
     ("asked", "why"),
     [
         ({"players": 5}, "players is a whole number from 2 to 4"),
-        ({"device": "cuda"}, "device of FingerBatch is one of cpu"),
+        ({"device": "abacus"}, "'abacus' is no device; there are cpu and cuda"),
         ({"gods": ("Tyr",)}, "a god for each of 4 players"),
-        ({"gods": ("Ra", "Zeus", "Ra", "Dagda")}, "no god of blue"),
+        ({"gods": ("Ra", "Zeus", "Ra", "Dagda")}, "Ra is not of the pantheon of Blue"),
         ({"options": {"first": "dance"}}, "first"),
     ],
 )
@@ -215,5 +228,4 @@ def test_a_discrete_mask_is_the_mask_of_choices_spread_out() -> None:
 def test_what_no_discrete_action_is_has_no_number() -> None:
     with pytest.raises(ValueError, match="places is a whole number from 1 to 5"):
         Discrete(2, places=6)
-    with pytest.raises(IndexError):
-        Discrete(2).actions(np.array([10**7]))
+    assert Discrete(2).actions(np.array([10**7, -1]))[0].tolist() == [-1, -1]

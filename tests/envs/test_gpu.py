@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from godstone.bench.gpu import bits_differ, run
+from godstone.bench.gpu import bits_differ, finger_bits_differ, flick_bits_differ, run
 from godstone.envs import PacalBatch
 from godstone.games.pacal import EDITIONS, Options
 from godstone.gpu import NoGpu, cuda
@@ -41,6 +41,12 @@ class TestOnGpu:
 
     def test_the_bits_are_the_cpus(self) -> None:
         assert bits_differ() == []
+
+    def test_flicks_rest_where_the_cpus_do(self) -> None:
+        assert flick_bits_differ() == []
+
+    def test_finger_plays_the_cpus_games(self) -> None:
+        assert finger_bits_differ() == []
 
     @pytest.mark.parametrize("players", [2, 3, 5])
     def test_every_edition_plays_the_cpus_games(self, players: int) -> None:

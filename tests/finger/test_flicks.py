@@ -83,8 +83,8 @@ def test_a_flick_that_is_too_fast_names_the_limit(laws: tuple[Law, ...]) -> None
     limit = int(top_speed(game, DISC) * MICROS)
 
     assert refused(game, limit + 1) == (
-        "F2.7 the flick is faster than the fastest allowed for this disc: "
-        f"{limit + 1} micrometres a second, and not {limit}"
+        "F2.7 The flick is faster than the fastest allowed for this disc: "
+        f"{limit + 1} micrometres a second, and not {limit}."
     )
     x, y = (round(part * MICROS) for part in launch_places(game, 0, DISC)[0])
     assert game.play(f"flick {DISC} {x} {y} {limit} 0")

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from godstone.bots.dice import DICE_WORDS
 
 GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
+PARTS_OF_SEED: Final = 1 << 63  # seeds that a generator of NumPy draws are below
 APART: Final = np.uint64(0xD1342543DE82EF95)  # odd: no two games of a batch begin alike
 
 

@@ -17,28 +17,33 @@ Array = Any  # NumPy's, or a GPU's: `on_gpu.GpuArray`
 class Work:
     """A kernel for every game of a batch, as each kind of device calls it.
 
-    `one` takes the games, the settings, a game's number, scratch, and what else there is; `many`
-    is the entry that does it from a first game to a last: games, settings, scratch, first, last.
+    `one` takes the games, the settings, a game's number, words to write on, and what else there
+    is; `many` is the entry that does it from a first game to a last: games, settings, words,
+    first, last.
     """
 
     one: Callable[..., None]
     many: Callable[..., None]
-    scratch: Callable[[], object]  # what a thread of the CPU writes on meanwhile
+    words: int  # of 64 bits, which a thread writes on meanwhile
 
 
 class Device(Protocol):
     """Memory and threads. Law: the same kernels give the same bits on each."""
 
     name: str
+    clears: bool  # it sets memory to 0 at once, faster than kernels do, game by game
 
     def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> Array:
         """Memory of the device."""
 
-    def put(self, array: Array) -> Array:
+    def put(self, array: Array, kind: DTypeLike | None = None) -> Array:
         """An array where kernels can work on it; the same one if they already can."""
 
     def fill(self, array: Array, values: Array) -> None:
         """Write over an array of the device."""
+
+    def clear(self, array: Array) -> None:
+        """Set all of an array to 0."""
 
     def copied(self, array: Array) -> Array:
         """A copy, on the device."""
@@ -62,20 +67,24 @@ class Cpu:
     """Threads that each take a stretch of the games. Law: their number changes no bit."""
 
     name = "cpu"
+    clears = False
 
     def __init__(self, threads: int | None = None) -> None:
         self.threads = cores() if threads is None else threads
         self._pool: ThreadPoolExecutor | None = None
-        self._scratch: dict[tuple[Callable[[], object], int], object] = {}
+        self._desks: dict[tuple[int, int], Array] = {}
 
     def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> Array:
         return np.zeros(shape, kind)
 
-    def put(self, array: Array) -> Array:
-        return np.ascontiguousarray(array)
+    def put(self, array: Array, kind: DTypeLike | None = None) -> Array:
+        return np.ascontiguousarray(array, kind)
 
     def fill(self, array: Array, values: Array) -> None:
         array[...] = values
+
+    def clear(self, array: Array) -> None:
+        array[...] = 0
 
     def copied(self, array: Array) -> Array:
         return array.copy()
@@ -98,15 +107,19 @@ class Cpu:
         for done in [self._pool.submit(stretch, *part) for part in parts]:
             done.result()
 
+    def call_one(self, work: Work, game: int, games: object, settings: object) -> None:
+        """The same for one game."""
+        work.many(games, settings, self._desk(work, 0), game, game + 1)
+
     def wait(self) -> None:
         """Nothing is left undone here."""
 
-    def _desk(self, work: Work, thread: int) -> object:
-        """A thread's scratch, made once."""
-        key = work.scratch, thread
-        if key not in self._scratch:
-            self._scratch[key] = work.scratch()
-        return self._scratch[key]
+    def _desk(self, work: Work, thread: int) -> Array:
+        """A thread's words, made once."""
+        key = work.words, thread
+        if key not in self._desks:
+            self._desks[key] = np.zeros(work.words, np.uint64)
+        return self._desks[key]
 
 
 def device_named(name: str, threads: int | None) -> Device:

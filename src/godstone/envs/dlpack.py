@@ -48,16 +48,16 @@ def _give_back(address: int) -> None:
     _LENT.pop(address, None)
 
 
-def _thrown_away(capsule: object) -> None:
-    """A capsule that nobody took."""
-    if ctypes.pythonapi.PyCapsule_IsValid(ctypes.py_object(capsule), UNUSED):
+def _thrown_away(capsule: int) -> None:
+    """A capsule that nobody took, by its address: a reference would bring it back from the dead."""
+    if ctypes.pythonapi.PyCapsule_IsValid(ctypes.c_void_p(capsule), UNUSED):
         pointer = ctypes.pythonapi.PyCapsule_GetPointer
         pointer.restype = ctypes.c_void_p
-        _LENT.pop(pointer(ctypes.py_object(capsule), UNUSED), None)
+        _LENT.pop(pointer(ctypes.c_void_p(capsule), UNUSED), None)
 
 
 DELETER: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_give_back)
-DESTRUCTOR: Final = ctypes.PYFUNCTYPE(None, ctypes.py_object)(_thrown_away)
+DESTRUCTOR: Final = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(_thrown_away)
 
 
 def capsule(array: object, interface: Array) -> object:

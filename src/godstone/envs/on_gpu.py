@@ -7,7 +7,7 @@ from numpy.typing import DTypeLike
 
 from godstone.envs.device import Array, Work
 from godstone.envs.dlpack import CUDA_DEVICE, OLD_STREAMS, capsule
-from godstone.gpu import Launch, cuda, launcher
+from godstone.gpu import cuda, launcher
 
 FIRST_GPU: Final = 0
 
@@ -56,23 +56,26 @@ class Gpu:
     """The first GPU. Law: the same kernels give the same bits as on the CPU."""
 
     name = "cuda"
+    clears = True
 
     def __init__(self) -> None:
         self.cuda: Any = cuda()  # it has no types
-        self._kernels: dict[Work, Launch] = {}
 
     def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> GpuArray:
         return GpuArray(self.cuda.to_device(np.zeros(shape, kind)))
 
-    def put(self, array: Array) -> GpuArray:
+    def put(self, array: Array, kind: DTypeLike | None = None) -> GpuArray:
         if isinstance(array, GpuArray):
             return array
         if hasattr(array, "__cuda_array_interface__"):
             return GpuArray(self.cuda.as_cuda_array(array))
-        return GpuArray(self.cuda.to_device(np.ascontiguousarray(array)))
+        return GpuArray(self.cuda.to_device(np.ascontiguousarray(array, kind)))
 
     def fill(self, array: GpuArray, values: object) -> None:
         array.memory.copy_to_device(values.memory if isinstance(values, GpuArray) else values)
+
+    def clear(self, array: GpuArray) -> None:
+        self.cuda.driver.device_memset(array.memory, 0, array.memory.nbytes)
 
     def copied(self, array: GpuArray) -> GpuArray:
         copy = self.cuda.device_array(array.shape, array.dtype)
@@ -83,13 +86,9 @@ class Gpu:
         return array.numpy()
 
     def call(self, work: Work, count: int, games: Array, settings: object, *more: object) -> None:
-        if work not in self._kernels:
-            scratch: Array = work.scratch()  # a named tuple of arrays, each game's own
-            lengths = tuple(map(len, scratch))
-            self._kernels[work] = launcher(work.one, type(scratch), lengths, len(more))
         inner = type(games)(*(each.memory for each in games))
         extra = [each.memory if isinstance(each, GpuArray) else each for each in more]
-        self._kernels[work](count, inner, settings, *extra)
+        launcher(work.one, work.words)(count, inner, settings, *extra)
 
     def wait(self) -> None:
         """Until all that was begun is done."""

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from godstone.games.finger.motion import board
-from godstone.games.finger.motion.batch import flick_all, room
+from godstone.games.finger.motion.batch import batch_of, flick_all, room
 from godstone.games.finger.motion.face import NO_FLICK, NOBODY
 from godstone.kernel import COMPILED, plain
 from tests.compiled import compiled
@@ -23,8 +23,7 @@ pytestmark = [
 def assembly() -> str:
     """What the processor runs."""
     fresh, done = compiled(plain(flick_all)), room(1, 0)
-    outcomes = (done.places, done.left, done.hits, done.first_hit, done.status)
-    fresh(board(mat()), np.copy(NOBODY), np.copy(NO_FLICK), *outcomes)
+    fresh(board(mat()), batch_of(np.copy(NOBODY), np.copy(NO_FLICK), done))
     texts: dict[object, str] = fresh.inspect_asm()  # type: ignore[attr-defined]
     return "\n".join(texts.values())
 

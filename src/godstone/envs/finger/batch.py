@@ -1,45 +1,27 @@
-"""Many games of Finger of God at once, for those who train agents. On the CPU."""
+"""Many games of Finger of God at once, for those who train agents."""
 
-from collections.abc import Callable, Sequence
-from enum import Enum
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
+from godstone.envs.answers import Results, Stepped
 from godstone.envs.chance import dice_for
-from godstone.envs.device import Array, Work, device_named
-from godstone.envs.finger.games import (
-    Games,
-    Settings,
-    look_all,
-    observe_all,
-    reset_all,
-    sample_all,
-    step_all,
-)
+from godstone.envs.device import Array, Device, device_named
+from godstone.envs.finger.calls import Call
+from godstone.envs.finger.games import Games, Settings
 from godstone.envs.finger.planes import floats_for
 from godstone.envs.finger.space import BOX, choices_for
 from godstone.games.api import Json
-from godstone.games.finger import motion
-from godstone.games.finger.desk import DESK, POSITION_WORDS, SECRET_WORDS
+from godstone.games.finger.desk import POSITION_WORDS, SECRET_WORDS
 from godstone.games.finger.game import Finger
 from godstone.games.finger.gods import Colour
 from godstone.games.finger.position import Position
 
 MAX_MOVES: Final = 2_000  # decisions of all seats; a random game of four takes some 150
 PICKS: Final = 1  # the stream of `sample`
-Scratch = tuple[Array, motion.Simulation]
-
-
-class Stepped(NamedTuple):
-    """What a step answered: views that the next step writes over."""
-
-    rewards: Array  # [count, players] float32, by seat; 0 until a game ends
-    terminated: Array  # [count] 1: the game came to its end
-    truncated: Array  # [count] 1: it was cut off after `max_moves`
-    illegal: Array  # [count] 1: the action was not legal, and the game stands as it stood
 
 
 class Positions(NamedTuple):
@@ -50,30 +32,6 @@ class Positions(NamedTuple):
     dice: Array
     picks: Array
     moves: Array
-
-
-def new_scratch() -> Scratch:
-    """A desk for the rules and a table for motion."""
-    return np.zeros(DESK.itemsize // 8, np.uint64), motion.new_simulation()
-
-
-def _work(entry: Callable[..., None]) -> Work:
-    def many(
-        games: Games, settings: Settings, scratch: Scratch, first: int, last: int, *more: object
-    ) -> None:
-        entry(games, settings, *scratch, first, last, *more)
-
-    return Work(entry, many, new_scratch)
-
-
-class Call(Enum):
-    """What a batch can be told to do."""
-
-    RESET = _work(reset_all)
-    LOOK = _work(look_all)
-    STEP = _work(step_all)
-    OBSERVE = _work(observe_all)
-    SAMPLE = _work(sample_all)
 
 
 class FingerBatch:
@@ -92,6 +50,7 @@ class FingerBatch:
         threads: int | None = None,
         gods: Sequence[str] | None = None,
         options: dict[str, Json] | None = None,
+        offers: Sequence[Sequence[int]] = (),
         map_name: str = "archipelago",
         restart: bool = True,
         max_moves: int = MAX_MOVES,
@@ -101,38 +60,40 @@ class FingerBatch:
         asked.whole_between(2, 4, players, "players")
         asked.whole_from(1, max_moves, "max_moves")
         asked.one_of(("shares", "points"), rewards, "rewards")
-        asked.one_of(("cpu",), device, "device of FingerBatch")
+        asked.yes_or_no(restart, "restart")
         self.count, self.players = count, players
-        self.device = device_named(device, threads)
+        self.device: Device = device_named(device, threads)
         self.settings = Settings(int(restart), max_moves, int(rewards == "points"))
-        self.opening = Finger.start(_setup(players, gods, options or {}, map_name))
+        self.opening = Finger.start(_setup(players, gods, options or {}, offers, map_name))
         self.choices, self.floats = choices_for(players), floats_for(players)
         self._games = self._made()
-        self._choices, self._boxes = np.zeros(count, np.int64), np.zeros((count, BOX))
+        self._choices = self.device.zeros((count,), np.int64)
+        self._boxes = self.device.zeros((count, BOX), np.float64)
         self.reset(seed)
 
     def _made(self) -> Games:
         """The memory of all games."""
         count, players, start = self.count, self.players, self.opening.position
+        zeros, put = self.device.zeros, self.device.put
         return Games(
-            table=start.table,
-            opening=start.words,
-            opening_secrets=start.secrets,
-            states=np.zeros((count, POSITION_WORDS), np.uint64),
-            secrets=np.zeros((count, SECRET_WORDS), np.uint64),
-            dice=np.zeros((count, DICE_WORDS), np.uint64),
-            picks=np.zeros((count, DICE_WORDS), np.uint64),
-            moves=np.zeros(count, np.int64),
-            mask=np.zeros((count, self.choices), np.uint8),
-            legal=np.zeros(count, np.int32),
-            shown=np.zeros((count, self.floats), np.float32),
-            to_move=np.zeros(count, np.uint8),
-            rewards=np.zeros((count, players), np.float32),
-            points=np.zeros((count, players), np.int64),
-            lasted=np.zeros(count, np.int64),
-            terminated=np.zeros(count, np.uint8),
-            truncated=np.zeros(count, np.uint8),
-            illegal=np.zeros(count, np.uint8),
+            table=put(start.table),
+            opening=put(start.words),
+            opening_secrets=put(start.secrets),
+            states=zeros((count, POSITION_WORDS), np.uint64),
+            secrets=zeros((count, SECRET_WORDS), np.uint64),
+            dice=zeros((count, DICE_WORDS), np.uint64),
+            picks=zeros((count, DICE_WORDS), np.uint64),
+            moves=zeros((count,), np.int64),
+            mask=zeros((count, self.choices), np.uint8),
+            legal=zeros((count,), np.int32),
+            shown=zeros((count, self.floats), np.float32),
+            to_move=zeros((count,), np.uint8),
+            rewards=zeros((count, players), np.float32),
+            points=zeros((count, players), np.int64),
+            lasted=zeros((count,), np.int64),
+            terminated=zeros((count,), np.uint8),
+            truncated=zeros((count,), np.uint8),
+            illegal=zeros((count,), np.uint8),
         )
 
     def _call(self, call: Call, *more: object) -> None:
@@ -141,8 +102,8 @@ class FingerBatch:
     def reset(self, seed: int | None = None) -> None:
         """All games from their opening; with a seed, with the chance of that seed."""
         if seed is not None:
-            self._games.dice[...] = dice_for(seed, self.count)
-            self._games.picks[...] = dice_for(seed, self.count, PICKS)
+            self.device.fill(self._games.dice, dice_for(seed, self.count))
+            self.device.fill(self._games.picks, dice_for(seed, self.count, PICKS))
         self._call(Call.RESET)
 
     @property
@@ -164,17 +125,16 @@ class FingerBatch:
         if seat is None:
             return self._games.shown
         asked.whole_below(self.players, seat, "seat")
-        shown = np.zeros((self.count, self.floats), np.float32)
+        shown = self.device.zeros((self.count, self.floats), np.float32)
         self._call(Call.OBSERVE, seat, shown)
         return shown
 
     def step(self, choices: Array, boxes: Array) -> Stepped:
         """One decision in each game; discs slide to rest, lots and cards are drawn."""
-        asked.numbers(choices, self.count)
+        whole = asked.numbers(choices, self.count)
         asked.boxes(boxes, (self.count, BOX))
-        self._call(
-            Call.STEP, choices.astype(np.int64, copy=False), np.ascontiguousarray(boxes, np.float64)
-        )
+        put = self.device.put
+        self._call(Call.STEP, put(whole), put(boxes, np.float64))
         games = self._games
         return Stepped(games.rewards, games.terminated, games.truncated, games.illegal)
 
@@ -183,35 +143,53 @@ class FingerBatch:
         self._call(Call.SAMPLE, self._choices, self._boxes)
         return self._choices, self._boxes
 
-    @property
-    def points(self) -> Array:
-        """[count, players] of the game that ended last in each row."""
-        return self._games.points
+    def play_out(self) -> Results:
+        """Random play to the end of every game, without restart."""
+        games, calm = self._games, self.settings._replace(restart=0)
+        host = self.device.host
+        rewards = host(games.rewards).copy()
+        while (host(games.legal) > 0).any():
+            choices, boxes = self.sample()
+            self.device.call(Call.STEP.value, self.count, games, calm, choices, boxes)
+            over = (host(choices) >= 0) & (host(games.legal) == 0)
+            rewards[over] = host(games.rewards)[over]
+        self.device.fill(games.rewards, rewards)
+        return self.results()
+
+    def results(self) -> Results:
+        """Points, rewards and length of the game that ended last in each row."""
+        return Results(self._games.points, self._games.rewards, self._games.lasted)
 
     def copy(self) -> Positions:
         """The games as they stand, to come back to."""
         games = self._games
         kept = (games.states, games.secrets, games.dice, games.picks, games.moves)
-        return Positions(*(array.copy() for array in kept))
+        return Positions(*map(self.device.copied, kept))
 
     def restore(self, positions: Positions) -> None:
-        """Come back to a copy."""
+        """Come back to a copy of this batch, or of one that was asked for the same."""
         games = self._games
         mine = (games.states, games.secrets, games.dice, games.picks, games.moves)
+        asked.alike(positions, mine, "these positions")
         for array, kept in zip(mine, positions, strict=True):
-            array[...] = kept
+            self.device.fill(array, kept)
         self._call(Call.LOOK)
 
     def game(self, number: int) -> Finger:
         """One of the games as an object: to draw, to ask, to play on elsewhere."""
         asked.whole_below(self.count, number, "game")
-        words, secrets = self._games.states[number].copy(), self._games.secrets[number].copy()
+        games, host = self._games, self.device.host
+        words, secrets = host(games.states)[number].copy(), host(games.secrets)[number].copy()
         start = self.opening
         return Finger(start.setup, Position(start.position.setting, words, secrets))
 
 
 def _setup(
-    players: int, gods: Sequence[str] | None, options: dict[str, Json], map_name: str
+    players: int,
+    gods: Sequence[str] | None,
+    options: dict[str, Json],
+    offers: Sequence[Sequence[int]],
+    map_name: str,
 ) -> dict[str, Json]:
     """Seats in the pantheons' order; without gods they are chosen in the game."""
     seats: list[Json] = [{"colour": str(colour)} for colour in (*Colour,)[:players]]
@@ -224,4 +202,5 @@ def _setup(
         "seats": seats,
         "map": map_name,
         "options": {"first": "lot", **options},
+        "offers": [[*pair] for pair in offers],
     }

@@ -15,6 +15,7 @@ from godstone.envs import asked
 from godstone.envs.finger.space import BOX, FLICK, HAND, HEART, TEMPLE, choices_for
 
 PLACES: Final = ((-0.2, -0.2), (-0.6, 0.2), (0.2, -0.6), (-0.6, -0.6), (0.1, 0.1))  # in a corner
+NO_CHOICE: Final = -1
 Boxes = list[tuple[float, ...]]
 
 
@@ -69,5 +70,8 @@ class Discrete:
         return np.repeat(choices, self.each, axis=1)
 
     def actions(self, numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """The choices and boxes of numbers, for `FingerBatch.step`."""
-        return self.choice[numbers], self.box[numbers]
+        """The choices and boxes of numbers, for `FingerBatch.step`: illegal if there is none."""
+        asked.numbers(numbers, len(numbers))
+        known = (numbers >= 0) & (numbers < self.size)
+        within = np.where(known, numbers, 0)
+        return np.where(known, self.choice[within], NO_CHOICE), self.box[within]

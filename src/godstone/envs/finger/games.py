@@ -5,14 +5,14 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.bots.dice import advance, below
+from godstone.bots.dice import below
 from godstone.bots.finger.playout import take_listed
 from godstone.envs.finger.box import Box, complete, is_number
 from godstone.envs.finger.observe import Floats, show
 from godstone.envs.finger.space import choice_of, write_choice
 from godstone.games.finger import motion
 from godstone.games.finger.actions import Act, Refusal
-from godstone.games.finger.desk import Play, desk_of
+from godstone.games.finger.desk import QUIET_WORDS, Play
 from godstone.games.finger.rules.facts import score_of
 from godstone.games.finger.rules.launch import lay_scene, read_rests
 from godstone.games.finger.rules.legal import list_chances, list_moves, refusal
@@ -23,16 +23,18 @@ from godstone.games.finger.state import (
     Words,
     copy_words,
     length_of,
-    position_of,
-    secrets_of,
 )
-from godstone.games.finger.table import table_of
-from godstone.kernel import entry, inner, whole
+from godstone.kernel import inner, whole
 
 Bytes = NDArray[np.uint8]
 NO_CHOICE: Final = whole(-1)
 FIRST_CHOICE: Final = whole(0)
-UNIT: Final = 1.0 / (1 << 52)
+
+
+SCENE_AT: Final = QUIET_WORDS
+SCRATCH_WORDS: Final = (
+    QUIET_WORDS + motion.UNFILMED_WORDS
+)  # a desk for the rules, a table for motion
 
 
 class Settings(NamedTuple):
@@ -67,25 +69,23 @@ class Games(NamedTuple):
 
 
 @inner
-def settle(play: Play, scene: motion.Simulation) -> None:
-    """F9  Launched discs come to rest."""
-    if play.state.in_motion == 1:
+def moves_by_itself(play: Play, scene: motion.Simulation, dice: Words) -> bool:
+    """Does the game go on before anybody decides? Then what happens is written as a move.
+
+    F9: launched discs come to rest. Lots and cards are drawn, any as likely as another.
+    """
+    state, move = play.state, play.desk.move
+    if state.in_motion == 1:
         lay_scene(play, scene)
         motion.set_up(scene)
         motion.play(scene)
         read_rests(play, scene)
-        play.desk.move[0] = Act.REST
-        apply(play, NOBODY, play.desk.move)
-
-
-@inner
-def let_chance_speak(play: Play, scene: motion.Simulation, dice: Words) -> None:
-    """Lots and cards, any as likely as another, until somebody has to decide."""
-    state = play.state
-    while state.phase != Phase.OVER and length_of(state.pending, NOBODY) == 0:
-        take_listed(play, below(dice, list_chances(play)), play.desk.move)
-        apply(play, NOBODY, play.desk.move)
-        settle(play, scene)
+        move[0] = Act.REST
+        return True
+    if state.phase != Phase.OVER and length_of(state.pending, NOBODY) == 0:
+        take_listed(play, below(dice, list_chances(play)), move)
+        return True
+    return False
 
 
 @inner
@@ -114,11 +114,10 @@ def look(play: Play, games: Games, game: int) -> None:
 
 
 @inner
-def begin(play: Play, scene: motion.Simulation, games: Games, game: int) -> None:
+def lay_opening(games: Games, game: int) -> None:
     copy_words(games.opening, games.states[game])
     copy_words(games.opening_secrets, games.secrets[game])
     games.moves[game] = 0
-    let_chance_speak(play, scene, games.dice[game])
 
 
 @inner
@@ -161,6 +160,54 @@ def is_legal(play: Play, games: Games, game: int, choice: int, box: Box) -> bool
 
 
 @inner
+def is_ended(play: Play, games: Games, settings: Settings, game: int) -> bool:
+    """Over, or cut off."""
+    if play.state.phase == Phase.OVER:
+        games.terminated[game] = 1
+    elif games.moves[game] >= settings.max_moves:
+        games.truncated[game] = 1
+    return games.terminated[game] == 1 or games.truncated[game] == 1
+
+
+@inner
+def run_on(
+    play: Play,
+    scene: motion.Simulation,
+    games: Games,
+    settings: Settings,
+    game: int,
+    decided: bool,  # noqa: FBT001
+) -> None:
+    """Play the move on the desk, if one was decided, and all until somebody has to decide.
+
+    Rules and motion are called at one place each: they are copied into a GPU's kernel.
+    """
+    seat, has_move, running = play.state.pending[0], decided, True
+    while running:
+        if has_move:
+            apply(play, seat, play.desk.move)
+        seat = NOBODY
+        has_move = moves_by_itself(play, scene, games.dice[game])
+        if not has_move:
+            running = decided and is_ended(play, games, settings, game)
+            if running:
+                finish(play, games, settings, game)
+                running, decided = settings.restart == 1, False
+                if running:
+                    lay_opening(games, game)
+
+
+@inner
+def refuse(games: Games, settings: Settings, game: int) -> None:
+    """A game that is over stays so; one that began again has not ended a second time."""
+    terminated, truncated = games.terminated[game], games.truncated[game]
+    clear_answers(games, game)
+    games.illegal[game] = 1
+    if settings.restart == 0:
+        games.terminated[game], games.truncated[game] = terminated, truncated
+
+
+@inner
 def step(
     play: Play,
     scene: motion.Simulation,
@@ -172,101 +219,21 @@ def step(
 ) -> None:
     """One decision. An illegal one changes nothing but the flag that says so."""
     if not is_legal(play, games, game, choice, box):
-        games.illegal[game] = 1
-        for seat in range(games.rewards.shape[1]):
-            games.rewards[game, seat] = 0.0
+        refuse(games, settings, game)
         return
     clear_answers(games, game)
-    apply(play, play.state.pending[0], play.desk.move)
-    settle(play, scene)
-    let_chance_speak(play, scene, games.dice[game])
     games.moves[game] += 1
-    if play.state.phase == Phase.OVER:
-        games.terminated[game] = 1
-    elif games.moves[game] >= settings.max_moves:
-        games.truncated[game] = 1
-    if games.terminated[game] == 1 or games.truncated[game] == 1:
-        finish(play, games, settings, game)
-        if settings.restart == 1:
-            begin(play, scene, games, game)
+    run_on(play, scene, games, settings, game, True)  # noqa: FBT003
     look(play, games, game)
 
 
-@entry
-def reset_all(
-    games: Games, settings: Settings, desk: Words, scene: motion.Simulation, first: int, last: int
-) -> None:
-    for game in range(first, last):
-        position, secrets = position_of(games.states[game]), secrets_of(games.secrets[game])
-        play = Play(table_of(games.table), position, secrets, desk_of(desk))
-        play.desk.telling = 0
-        clear_answers(games, game)
-        begin(play, scene, games, game)
-        look(play, games, game)
-
-
-@entry
-def look_all(
-    games: Games, settings: Settings, desk: Words, scene: motion.Simulation, first: int, last: int
-) -> None:
-    for game in range(first, last):
-        position, secrets = position_of(games.states[game]), secrets_of(games.secrets[game])
-        look(Play(table_of(games.table), position, secrets, desk_of(desk)), games, game)
-
-
-@entry
-def step_all(
-    games: Games,
-    settings: Settings,
-    desk: Words,
-    scene: motion.Simulation,
-    first: int,
-    last: int,
-    choices: NDArray[np.int64],
-    boxes: NDArray[np.float64],
-) -> None:
-    for game in range(first, last):
-        position, secrets = position_of(games.states[game]), secrets_of(games.secrets[game])
-        play = Play(table_of(games.table), position, secrets, desk_of(desk))
-        play.desk.telling = 0
-        step(play, scene, games, settings, game, choices[game], boxes[game])
-
-
-@entry
-def observe_all(
-    games: Games,
-    settings: Settings,
-    desk: Words,
-    scene: motion.Simulation,
-    first: int,
-    last: int,
-    seat: int,
-    shown: Floats,
-) -> None:
-    for game in range(first, last):
-        position, secrets = position_of(games.states[game]), secrets_of(games.secrets[game])
-        show(Play(table_of(games.table), position, secrets, desk_of(desk)), seat, shown[game])
-
-
-@entry
-def sample_all(
-    games: Games,
-    settings: Settings,
-    desk: Words,
-    scene: motion.Simulation,
-    first: int,
-    last: int,
-    choices: NDArray[np.int64],
-    boxes: NDArray[np.float64],
-) -> None:
-    """Any legal choice, and any numbers."""
-    for game in range(first, last):
-        dice, choice = games.picks[game], NO_CHOICE
-        if games.legal[game] > 0:
-            left, choice = below(dice, games.legal[game]), FIRST_CHOICE
-            while games.mask[game, choice] == 0 or left > 0:
-                left -= games.mask[game, choice]
-                choice += 1
-        choices[game] = choice
-        for place in range(boxes.shape[1]):
-            boxes[game, place] = (advance(dice) >> np.uint64(11)) * UNIT - 1.0
+@inner
+def sample(games: Games, game: int) -> int:
+    """Any legal choice; NO_CHOICE when the game is over."""
+    if games.legal[game] == 0:
+        return NO_CHOICE
+    left, choice = below(games.picks[game], games.legal[game]), FIRST_CHOICE
+    while games.mask[game, choice] == 0 or left > 0:
+        left -= games.mask[game, choice]
+        choice += 1
+    return choice

@@ -19,6 +19,7 @@ PLACES: Final = len(Where)
 POINTS: Final = 50.0  # what points are divided by
 GENERATIONS: Final = 4.0
 MILLI_WIND: Final = 1e5  # micrometres
+FAR: Final = 10.0  # no float is beyond: the most are from -1 to 1
 
 
 @dataclass(frozen=True)

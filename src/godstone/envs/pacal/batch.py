@@ -7,8 +7,9 @@ import numpy as np
 
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
+from godstone.envs.answers import Results, Stepped
 from godstone.envs.chance import dice_for
-from godstone.envs.device import Array, Device, device_named
+from godstone.envs.device import Array, Cpu, Device, device_named
 from godstone.envs.pacal.calls import Call
 from godstone.envs.pacal.games import DRAWN, PARTS, Games, Settings
 from godstone.envs.pacal.planes import Layout, layout_for
@@ -23,23 +24,6 @@ from godstone.games.pacal.state import STATE_WORDS, opening
 
 MAX_MOVES: Final = 10_000  # decisions of all seats; a random game of four takes some 690
 PICKS: Final = 1  # the stream of `sample`
-
-
-class Stepped(NamedTuple):
-    """What a step answered: views that the next step writes over."""
-
-    rewards: Array  # [count, players] float32, by seat; 0 until a game ends
-    terminated: Array  # [count] 1: the game came to its end
-    truncated: Array  # [count] 1: it was cut off after `max_moves`
-    illegal: Array  # [count] 1: the number was not legal, and the game stands as it stood
-
-
-class Results(NamedTuple):
-    """How the games ended that ended last."""
-
-    points: Array  # [count, players]
-    rewards: Array  # [count, players]
-    moves: Array  # [count] decisions they took
 
 
 class RandomGames(NamedTuple):
@@ -84,6 +68,8 @@ class PacalBatch:
         asked.count(count)
         asked.whole_from(1, max_moves, "max_moves")
         asked.one_of(("shares", "points"), rewards, "rewards")
+        asked.yes_or_no(memory, "memory")
+        asked.yes_or_no(restart, "restart")
         self.count, self.players = count, players
         self.place = read_setup(_setup(players, board, options))
         self.numbering = Numbering(self.place.table)
@@ -97,6 +83,7 @@ class PacalBatch:
             max_moves=max_moves,
             by_points=int(rewards == "points"),
             start=_start(start, players),
+            cleared=int(self.device.clears),
         )
         self._games = self._made()
         self.reset(seed)
@@ -147,7 +134,28 @@ class PacalBatch:
         if seed is not None:
             self.device.fill(self._games.dice, dice_for(seed, self.count))
             self.device.fill(self._games.picks, dice_for(seed, self.count, PICKS))
-        self._call(Call.RESET)
+        if self.device.clears:
+            self._in_two_passes(Call.BEGIN)
+        else:
+            self._call(Call.RESET)
+
+    def _in_two_passes(self, first: Call, *more: object) -> None:
+        """Change every game, then look at all: between the two a GPU clears what was shown."""
+        self._call(first, *more)
+        self._look()
+
+    def _look(self) -> None:
+        if self.device.clears:
+            self.device.clear(self._games.mask)
+            self.device.clear(self._games.shown)
+        self._call(Call.LOOK)
+
+    def begin(self, number: int) -> None:
+        """One game from its opening, with the chance it has left; on the CPU."""
+        asked.whole_below(self.count, number, "game")
+        if not isinstance(self.device, Cpu):
+            raise ValueError("on a GPU games begin again by themselves, or all by reset()")
+        self.device.call_one(Call.RESET.value, number, self._games, self.settings)
 
     @property
     def to_move(self) -> Array:
@@ -190,8 +198,11 @@ class PacalBatch:
 
     def step(self, numbers: Array) -> Stepped:
         """One decision in each game; the die falls by itself."""
-        asked.numbers(numbers, self.count)
-        self._call(Call.STEP, self.device.put(numbers))
+        here = self.device.put(asked.numbers(numbers, self.count))
+        if self.device.clears:
+            self._in_two_passes(Call.PLAY, here)
+        else:
+            self._call(Call.STEP, here)
         games = self._games
         return Stepped(games.rewards, games.terminated, games.truncated, games.illegal)
 
@@ -202,15 +213,14 @@ class PacalBatch:
 
     def play_out(self) -> Results:
         """Random play to the end of every game, without restart."""
-        self._call(Call.FINISH)
-        self._call(Call.LOOK)
+        self._in_two_passes(Call.FINISH)
         return self.results()
 
     def random_games(self, each: int) -> RandomGames:
         """So many random games in each row, from where it stands; then all begin anew."""
         asked.whole_from(1, each, "each")
         self._call(Call.MANY, each)
-        self._call(Call.RESET)
+        self.reset()
         return RandomGames(self.count * each, self._games.shares, self._games.decisions)
 
     def results(self) -> Results:
@@ -223,13 +233,13 @@ class PacalBatch:
         return Positions(*map(copied, (games.states, games.dice, games.picks, games.moves)))
 
     def restore(self, positions: Positions) -> None:
-        """Come back to a copy."""
+        """Come back to a copy of this batch, or of one that was asked for the same."""
         games = self._games
-        for mine, kept in zip(
-            (games.states, games.dice, games.picks, games.moves), positions, strict=True
-        ):
-            self.device.fill(mine, kept)
-        self._call(Call.LOOK)
+        mine = (games.states, games.dice, games.picks, games.moves)
+        asked.alike(positions, mine, "these positions")
+        for array, kept in zip(mine, positions, strict=True):
+            self.device.fill(array, kept)
+        self._look()
 
     def game(self, number: int) -> Pacal:
         """One of the games as an object: to draw, to ask, to play on elsewhere."""

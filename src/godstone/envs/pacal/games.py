@@ -9,15 +9,26 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.bots.dice import below
-from godstone.envs.pacal.numbers import action_of_number, is_marked, mark_legal
+from godstone.bots.dice import DICE_WORDS, below
+from godstone.envs.pacal.numbers import (
+    action_of_number,
+    is_marked,
+    mark_flights,
+    mark_legal,
+    mark_places,
+)
 from godstone.envs.pacal.observe import show
 from godstone.envs.pacal.random_play import nth_bit, play_turn, roll_die
 from godstone.envs.pacal.space import Actions, Space, space_of
+from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.cells import NONE, ONE
+from godstone.games.pacal.rules.build import list_builds
+from godstone.games.pacal.rules.drop import list_drops
+from godstone.games.pacal.rules.flight import NONE_LISTED
 from godstone.games.pacal.rules.score import count
-from godstone.games.pacal.rules.turn import apply, list_actions
+from godstone.games.pacal.rules.turn import apply
 from godstone.games.pacal.state import (
+    STATE_WORDS,
     Step,
     Table,
     Words,
@@ -45,10 +56,11 @@ class Settings(NamedTuple):
     max_moves: int
     by_points: int  # 1: rewards are points, not shares of the win
     start: int  # seat, or DRAWN
+    cleared: int  # 1: masks and what is shown are all 0 before a look
 
 
 class Scratch(NamedTuple):
-    """What a thread works on: the GPU's threads have it in memory of their own."""
+    """What a thread works on, cut from words of its own."""
 
     actions: Actions  # what is legal
     state: Words  # the game that it plays now
@@ -80,6 +92,16 @@ class Games(NamedTuple):
     terminated: Bytes  # [count]
     truncated: Bytes  # [count]
     illegal: Bytes  # [count]
+
+
+SCRATCH_WORDS: Final = LEGAL_MAX + STATE_WORDS + DICE_WORDS
+STATE_AT, DICE_AT = LEGAL_MAX, LEGAL_MAX + STATE_WORDS
+
+
+@inlined
+def cut(words: Words) -> Scratch:
+    actions, state, dice = words[:STATE_AT], words[STATE_AT:DICE_AT], words[DICE_AT:SCRATCH_WORDS]
+    return Scratch(actions.view(np.int64), state, dice)
 
 
 @inlined
@@ -116,17 +138,33 @@ def save(games: Games, game: int, scratch: Scratch) -> None:
     copy_words(scratch.dice, games.dice[game])
 
 
-@inner
-def mark(games: Games, game: int, scratch: Scratch) -> None:
-    """Write the mask of a game: what was marked before goes, what is legal comes."""
-    table, space = table_of(games.table), space_of(games.space)
-    state, mask = state_of(scratch.state), games.mask[game]
-    before = widened(games.marked[game])
+@inlined
+def unmark(games: Games, game: int) -> None:
+    """What was marked before goes."""
+    space, mask, before = space_of(games.space), games.mask[game], widened(games.marked[game])
     if before != NOTHING_MARKED:
         for place in range(first_marked(space, before), after_marked(space, before)):
             mask[place] = NONE
-    listed = list_actions(table, state, scratch.actions)
-    mark_legal(table, space, state, scratch.actions, listed, mask)
+
+
+@inner
+def mark(games: Games, settings: Settings, game: int, scratch: Scratch) -> None:
+    """Write the mask of a game. Flights, the most of all, are marked without a list."""
+    table, space = table_of(games.table), space_of(games.space)
+    state, mask, actions = state_of(scratch.state), games.mask[game], scratch.actions
+    if settings.cleared == 0:
+        unmark(games, game)
+    listed = NONE_LISTED
+    if state.step == Step.FLY:
+        listed = mark_flights(table, space, state, mask)
+    elif state.step == Step.DROP:
+        listed = list_drops(table, state, actions)
+        mark_legal(table, space, state, actions, listed, mask)
+    elif state.step == Step.BUILD:
+        listed = list_builds(table, state, actions)
+        mark_legal(table, space, state, actions, listed, mask)
+    elif state.step == Step.PLACE:
+        listed = mark_places(table, space, state, mask)
     games.legal[game] = listed
     games.marked[game] = state.step
 
@@ -136,8 +174,9 @@ def observe(
     games: Games, settings: Settings, state_words: Words, looking: int, words: Words
 ) -> None:
     """Write the observation of a position, as one seat has it."""
-    for place in range(len(words)):
-        words[place] = NONE
+    if settings.cleared == 0:
+        for place in range(len(words)):
+            words[place] = NONE
     table, state = table_of(games.table), state_of(state_words)
     rows, columns = settings.rows, settings.columns
     show(table, state, looking, rows, columns, settings.memory, words.view(np.uint8))
@@ -148,7 +187,7 @@ def look(games: Games, settings: Settings, game: int, scratch: Scratch) -> None:
     """All that an agent is shown before it moves."""
     state = state_of(scratch.state)
     games.to_move[game] = state.to_move
-    mark(games, game, scratch)
+    mark(games, settings, game, scratch)
     observe(games, settings, scratch.state, mover(state), games.shown[game])
 
 
@@ -197,6 +236,16 @@ def finish(games: Games, settings: Settings, game: int, scratch: Scratch) -> Non
 
 
 @inlined
+def refuse(games: Games, settings: Settings, game: int) -> None:
+    """A game that is over stays so; one that began again has not ended a second time."""
+    terminated, truncated = games.terminated[game], games.truncated[game]
+    clear_answers(games, game)
+    games.illegal[game] = 1
+    if settings.restart == 0:
+        games.terminated[game], games.truncated[game] = terminated, truncated
+
+
+@inlined
 def is_legal(games: Games, game: int, number: int) -> bool:
     """Is it a number of the space, and one that the mask allows?"""
     if number < 0 or number >= space_of(games.space).total:
@@ -239,18 +288,16 @@ def clear_answers(games: Games, game: int) -> None:
 
 
 @inlined
-def step(games: Games, settings: Settings, game: int, number: int, scratch: Scratch) -> None:
+def play(games: Games, settings: Settings, game: int, number: int, scratch: Scratch) -> bool:
     """One decision. An illegal one changes nothing but the flag that says so."""
     if is_legal(games, game, number):
         clear_answers(games, game)
         load(games, game, scratch)
         go_on(games, settings, game, number, scratch)
-        look(games, settings, game, scratch)
         save(games, game, scratch)
-    else:
-        games.illegal[game] = 1
-        for seat in range(games.rewards.shape[1]):
-            games.rewards[game, seat] = 0.0
+        return True
+    refuse(games, settings, game)
+    return False
 
 
 @inlined

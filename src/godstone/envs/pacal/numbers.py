@@ -41,6 +41,9 @@ from godstone.games.pacal.cells import (
     cell_set,
     contains,
     first,
+    is_empty,
+    size,
+    union,
 )
 from godstone.games.pacal.rules.build import BUILD_NOTHING, CORNERS, SQUARE
 from godstone.games.pacal.rules.drop import NO_SHIP, drop
@@ -49,8 +52,11 @@ from godstone.games.pacal.rules.flight import (
     ONE_DROP,
     TWO_DROPS,
     free_cells,
+    god_ends,
+    one_drop_ends,
     two_drop_ends,
 )
+from godstone.games.pacal.rules.turn import free_places
 from godstone.games.pacal.state import GODS, State, Step, Table, Words, mover, state_of, table_of
 from godstone.kernel import entry, inlined, inner, popcount, whole, widened
 
@@ -285,6 +291,46 @@ def number_words(table: Words, space: Words, state: Words, action: int) -> int:
 def action_words(table: Words, space: Words, builds: Actions, state: Words, number: int) -> int:
     """`action_of_number` for callers in Python."""
     return action_of_number(table_of(table), space_of(space), builds, state_of(state), number)
+
+
+@inlined
+def mark_cells(space: Space, cells: Cells, start: int, mask: Words) -> None:
+    """Set the bits of a set of cells, in a section that has one for each."""
+    while not is_empty(cells):
+        number = start + widened(space.index[first(cells)])
+        mask[number >> 6] |= bit_of(number)
+        cells = after_first(cells)
+
+
+@inlined
+def mark_places(table: Table, space: Space, state: State, mask: Words) -> int:
+    """P1.5  The same for the sacred cells on which a ship may be placed; how many they are."""
+    cells = free_places(table, state)
+    listed = size(cells)
+    while not is_empty(cells):
+        number = space.place + widened(space.sacred_index[first(cells)])
+        mask[number >> 6] |= bit_of(number)
+        cells = after_first(cells)
+    return listed
+
+
+@inlined
+def mark_flights(table: Table, space: Space, state: State, mask: Words) -> int:
+    """P3  Set the bits of what `list_flights` lists; how many they are."""
+    free = free_cells(table, state)
+    straight = two_drop_ends(table, state, free)
+    flights = union(straight, one_drop_ends(table, state, free, straight))
+    anywhere = god_ends(table, state, free, straight)
+    mark_cells(space, flights, space.fly, mask)
+    listed, places = size(flights), size(anywhere)
+    for god in range(len(GODS)):
+        if state.gods[mover(state), god] == 1:
+            mark_cells(space, anywhere, space.god + god * space.cell_count, mask)
+            listed += places
+    if listed == 0:
+        mark_cells(space, anywhere, space.lift, mask)
+        listed = places
+    return listed
 
 
 @inlined

@@ -97,12 +97,17 @@ class Layout:
         return -(-(self.plane_bytes + len(self.numbers)) // 8)
 
     @cached_property
+    def most(self) -> NDArray[np.uint8]:
+        """The most that each byte can be; 1 for what is over, which is 0."""
+        cells = [shown.most for shown in self.planes for _ in range(self.rows * self.columns)]
+        numbers = [shown.most for shown in self.numbers]
+        rest = [1] * (8 * self.words - len(cells) - len(numbers))
+        return np.array([*cells, *numbers, *rest], np.uint8)
+
+    @cached_property
     def scale(self) -> NDArray[np.float32]:
         """What each byte is multiplied with to be a float from 0 to 1."""
-        cells = [1.0 / shown.most for shown in self.planes for _ in range(self.rows * self.columns)]
-        numbers = [1.0 / shown.most for shown in self.numbers]
-        rest = [0.0] * (8 * self.words - len(cells) - len(numbers))
-        return np.array([*cells, *numbers, *rest], np.float32)
+        return (1.0 / self.most).astype(np.float32)
 
 
 def layout_for(board: Board, players: int) -> Layout:

@@ -33,7 +33,7 @@ from godstone.games.pacal.rules.turn import (
     build_and_score,
     end_turn,
     fly,
-    list_places,
+    free_places,
     place,
     roll,
 )
@@ -60,14 +60,16 @@ def nth_bit(word: np.uint64, rank: int) -> int:
 @inlined
 def nth_cell(cells: Cells, rank: int) -> int:
     """The cell of this rank in a set that has so many."""
-    here = popcount(cells[0])
-    if rank < here:
-        return nth_bit(cells[0], rank)
-    rank -= here
-    here = popcount(cells[1])
-    if rank < here:
-        return 64 + nth_bit(cells[1], rank)
-    return 128 + nth_bit(cells[2], rank - here)
+    word, base = cells[0], FIRST
+    here = popcount(word)
+    if rank >= here:
+        rank -= here
+        word, base = cells[1], FIRST + 64
+        here = popcount(word)
+        if rank >= here:
+            rank -= here
+            word, base = cells[2], FIRST + 128
+    return base + nth_bit(word, rank)
 
 
 @inlined
@@ -107,15 +109,16 @@ def any_flight(table: Table, state: State, dice: Words) -> int:
         gods += state.gods[mover(state), god]
     two, one, places = size(straight), size(bent), size(anywhere)
     listed = two + one + gods * places
-    if listed == 0:
-        return simple(Kind.LIFT, NO_DROPS, nth_cell(anywhere, below(dice, places)))
-    rank = below(dice, listed)
+    rank = below(dice, listed if listed > 0 else places)
+    ends, kind, number = anywhere, Kind.LIFT, NO_DROPS
     if rank < two:
-        return simple(Kind.FLY, TWO_DROPS, nth_cell(straight, rank))
-    if rank < two + one:
-        return simple(Kind.FLY, ONE_DROP, nth_cell(bent, rank - two))
-    rank -= two + one
-    return simple(Kind.GOD, nth_god(state, rank // places), nth_cell(anywhere, rank % places))
+        ends, kind, number = straight, Kind.FLY, TWO_DROPS
+    elif rank < two + one:
+        ends, kind, number, rank = bent, Kind.FLY, ONE_DROP, rank - two
+    elif listed > 0:
+        rank -= two + one
+        kind, number, rank = Kind.GOD, nth_god(state, rank // places), rank % places
+    return simple(kind, number, nth_cell(ends, rank))
 
 
 @inlined
@@ -176,9 +179,9 @@ def build_at_random(table: Table, state: State, dice: Words, actions: Actions) -
 
 
 @inlined
-def place_at_random(table: Table, state: State, dice: Words, actions: Actions) -> None:
-    listed = list_places(table, state, actions)
-    place(table, state, (actions[below(dice, listed)] >> 8) & 255)
+def place_at_random(table: Table, state: State, dice: Words) -> None:
+    free = free_places(table, state)
+    place(table, state, nth_cell(free, below(dice, size(free))))
 
 
 @inlined
@@ -186,7 +189,7 @@ def play_turn(table: Table, state: State, dice: Words, actions: Actions, most: i
     """Random moves to the end of a turn, at most so many; how many decisions it took."""
     decisions = 0
     if state.step == Step.PLACE:
-        place_at_random(table, state, dice, actions)
+        place_at_random(table, state, dice)
         decisions += 1
     if state.step == Step.ROLL:
         roll_die(table, state, dice)

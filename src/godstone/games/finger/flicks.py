@@ -22,6 +22,8 @@ from godstone.games.finger.mat import Mat
 from godstone.games.finger.motion.scene import check_laid
 from godstone.games.finger.moves import TRIALS, carries, fastest
 from godstone.games.finger.notation import Flick, text_of
+from godstone.games.finger.payload import Motion
+from godstone.games.finger.picture import svg_motion
 from godstone.games.finger.position import Position
 from godstone.games.finger.questions import (
     free_spots,
@@ -49,6 +51,18 @@ class Rests:
     positions: Floats  # [K, discs, 2] metres, y upwards; of a disc that left, where it left
     on_mat: Bools  # [K, discs] False: it left the map, or was not on it
     first_hit: NDArray[np.int64]  # [K] the disc that the flicked one touched first, or NO_HIT
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A flick and what comes of it, as a notebook draws it: where discs lay, slid and rest."""
+
+    before: Finger
+    after: Finger
+    motion: Motion  # the paths of all that moved
+
+    def _repr_svg_(self) -> str:
+        return svg_motion(self.before.state(), self.motion, str(self.before.setup["map"]))
 
 
 def discs_to_flick(game: Finger, seat: int) -> list[str]:
@@ -218,3 +232,12 @@ def as_it_lies(game: Finger) -> Rests:
     state = game.position
     places = np.stack([state.x, state.y], axis=1)
     return Rests(places[None], (state.where == Where.MAP)[None], np.array([NO_HIT]))
+
+
+def try_flick(game: Finger, move: str, seat: int | None = None) -> Tried:
+    """A move that launches discs, played on a copy. What may not be played is refused as ever."""
+    after = game.copy()
+    after.play(move, seat)
+    if after.motion is None:
+        raise ValueError(f"{move!r} launches no disc now")
+    return Tried(game.copy(), after, after.motion)

@@ -14,10 +14,12 @@ from godstone.games.finger.motion.face import (
     simulate,
 )
 from godstone.games.finger.motion.scene import Disc, MotionError, Scene, Wall, board
-from godstone.games.finger.motion.shot import play
+from godstone.games.finger.motion.shot import hand_on, play
 from godstone.games.finger.motion.slide import launch, set_up
 from godstone.games.finger.motion.table import (
     NO_DISC,
+    NO_MARK,
+    UNFILMED_WORDS,
     Fate,
     Simulation,
     Status,
@@ -26,11 +28,14 @@ from godstone.games.finger.motion.table import (
     add_wall,
     clear,
     new_simulation,
+    unfilmed_of,
 )
 
 __all__ = [
     "NO_DISC",
+    "NO_MARK",
     "PHYSICS_VERSION",
+    "UNFILMED_WORDS",
     "Disc",
     "Fate",
     "Hit",
@@ -47,6 +52,7 @@ __all__ = [
     "add_wall",
     "board",
     "clear",
+    "hand_on",
     "launch",
     "new_simulation",
     "play",
@@ -54,4 +60,5 @@ __all__ = [
     "set_up",
     "simulate",
     "simulate_batch",
+    "unfilmed_of",
 ]

@@ -1,7 +1,7 @@
 """Many flicks on one board, for bots: compiled, without the lock, without allocation."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +9,12 @@ from numpy.typing import NDArray
 from godstone.games.finger.motion.scene import LARGEST, OVERLAP, MotionError, require
 from godstone.games.finger.motion.shot import play
 from godstone.games.finger.motion.slide import launch, set_up
-from godstone.games.finger.motion.table import MAX_HITS, Row, Simulation, Status
+from godstone.games.finger.motion.table import (
+    MAX_HITS,
+    Row,
+    Simulation,
+    Status,
+)
 from godstone.games.finger.motion.walls import toward_wall
 from godstone.kernel import entry, inner
 
@@ -75,29 +80,39 @@ def start_flick(table: Simulation, discs: NDArray[np.int64], flicks: NDArray[np.
     return AT_REST
 
 
+class Batch(NamedTuple):
+    """Arrays with a row for each flick of a batch."""
+
+    discs: NDArray[np.int64]
+    flicks: NDArray[np.float64]
+    places: NDArray[np.float64]
+    left: NDArray[np.int8]
+    hits: NDArray[np.int32]
+    first_hit: NDArray[np.int32]
+    status: NDArray[np.int8]
+
+
+@inner
+def flick(table: Simulation, batch: Batch, k: int) -> None:
+    """Play a flick from the start that lies on the table and fill in its outcome."""
+    status = start_flick(table, batch.discs[k], batch.flicks[k])
+    if status == AT_REST:
+        status = play(table)
+    batch.status[k] = status
+    batch.hits[k] = table.hit_count
+    batch.first_hit[k] = table.first_hit
+    for index in range(table.disc_count):
+        disc = table.discs[index]
+        batch.places[k, index, 0] = disc.end_x
+        batch.places[k, index, 1] = disc.end_y
+        batch.left[k, index] = disc.fate
+
+
 @entry
-def flick_all(
-    table: Simulation,
-    discs: NDArray[np.int64],
-    flicks: NDArray[np.float64],
-    places: NDArray[np.float64],
-    left: NDArray[np.int8],
-    hits: NDArray[np.int32],
-    first_hit: NDArray[np.int32],
-    status: NDArray[np.int8],
-) -> None:
-    """Play every flick from the same start and fill in its outcome."""
-    for k in range(len(discs)):
-        status[k] = start_flick(table, discs[k], flicks[k])
-        if status[k] == AT_REST:
-            status[k] = play(table)
-        hits[k] = table.hit_count
-        first_hit[k] = table.first_hit
-        for index in range(table.disc_count):
-            disc = table.discs[index]
-            places[k, index, 0] = disc.end_x
-            places[k, index, 1] = disc.end_y
-            left[k, index] = disc.fate
+def flick_all(table: Simulation, batch: Batch) -> None:
+    """Play every flick from the same start."""
+    for k in range(len(batch.discs)):
+        flick(table, batch, k)
 
 
 def room(flicks: int, discs: int) -> Outcomes:
@@ -111,11 +126,16 @@ def room(flicks: int, discs: int) -> Outcomes:
     )
 
 
+def batch_of(discs: NDArray[np.int64], flicks: NDArray[np.float64], done: Outcomes) -> Batch:
+    """Flicks and where their outcomes go, for kernels."""
+    return Batch(discs, flicks, done.places, done.left, done.hits, done.first_hit, done.status)
+
+
 def run(
     table: Simulation, discs: NDArray[np.int64], flicks: NDArray[np.float64], done: Outcomes
 ) -> None:
     """Play the flicks; refuse to hand over a batch with an unfinished one."""
-    flick_all(table, discs, flicks, done.places, done.left, done.hits, done.first_hit, done.status)
+    flick_all(table, batch_of(discs, flicks, done))
     if done.status.any():
         raise MotionError(SENTENCES[Status(int(done.status.max()))])
 

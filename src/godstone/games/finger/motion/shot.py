@@ -12,6 +12,7 @@ from godstone.games.finger.motion.table import (
     MAX_SEGMENTS,
     NEVER,
     NO_DISC,
+    NO_MARK,
     Row,
     Simulation,
     Status,
@@ -133,6 +134,14 @@ def note_first_hit(table: Simulation, first: int, second: int) -> None:
 
 
 @inner
+def hand_on(table: Simulation, first: int, second: int) -> None:
+    """Two discs that hit take each other's mark; one without a mark takes none away."""
+    one, other = table.marks[first], table.marks[second]
+    table.marks[first] = one if other == NO_MARK else other
+    table.marks[second] = other if one == NO_MARK else one
+
+
+@inner
 def note_hits(table: Simulation, now: float) -> None:
     """Count and film the strikes that had an impulse."""
     for index in range(table.strike_count):
@@ -147,6 +156,8 @@ def note_hits(table: Simulation, now: float) -> None:
                 hit.kicked = strike.kicked
             table.hit_count += 1
             note_first_hit(table, strike.first, strike.second)
+            if strike.second < MAX_DISCS:
+                hand_on(table, strike.first, strike.second)
 
 
 @inner

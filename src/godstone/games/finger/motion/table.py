@@ -12,7 +12,7 @@ from typing import Final, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.kernel import inner
+from godstone.kernel import inner, record_view, whole
 
 MAX_DISCS: Final = 64
 MAX_WALLS: Final = 12  # the mat's four edges and eight more
@@ -22,6 +22,7 @@ MAX_HITS: Final = 100_000
 MAX_SEGMENTS: Final = 250_000
 
 NO_DISC: Final = MAX_DISCS  # an index beyond every disc; wall k goes by MAX_DISCS + k
+NO_MARK: Final = whole(-1)
 NEVER: Final = float("inf")
 TIE: Final = 1e-12  # s; what is no further apart happens at once
 
@@ -138,6 +139,7 @@ class Simulation(Protocol):
     walls: Sequence[WallRow]
     pending: Sequence[Pending]
     strikes: Sequence[Strike]
+    marks: NDArray[np.int64]  # [MAX_DISCS] numbers that discs hand on when they hit, or NO_MARK
     moved: NDArray[np.int64]  # [MAX_DISCS] the discs of the hit being solved
     push: NDArray[np.float64]  # [2, MAX_DISCS] their changes of velocity
     solver: NDArray[np.float64]  # [4, MAX_TIED] impulse, residual, direction, image
@@ -169,33 +171,51 @@ def _whole(names: str) -> list[tuple[str, type]]:
     return [(name, np.int64) for name in names.split()]
 
 
-DISC: Final = np.dtype(
+def _layout(fields: Sequence[tuple[object, ...]]) -> np.dtype[np.void]:
+    """Each number where its size wants it: a GPU reads others byte by byte."""
+    return np.dtype([*fields], align=True)
+
+
+DISC: Final = _layout(
     _floats("x y ux uy speed since until latest dec end_x end_y low_x high_x low_y high_y radius")
     + _floats("inverse_mass sliding rolling start_x start_y start_vx start_vy")
     + _whole("fate rolls struck")
 )
-WALL: Final = np.dtype(_floats("x y tx ty length restitution end_x end_y") + _whole("edge"))
-PENDING: Final = np.dtype(_floats("time") + _whole("first second"))
-STRIKE: Final = np.dtype(_whole("first second active kicked") + _floats("nx ny closing wanted"))
-SEGMENT: Final = np.dtype(_floats("time x y vx vy dec") + _whole("disc"))
-HIT: Final = np.dtype(_floats("time closing") + _whole("first second kicked"))
-TABLE: Final = np.dtype(
-    [
-        *_floats("half restitution last"),
-        *_whole("disc_count wall_count pending_count strike_count moved_count segment_count"),
-        *_whole("hit_count slow_count cascade_start first_hit flicked filming"),
-        ("discs", DISC, (MAX_DISCS,)),
-        ("walls", WALL, (MAX_WALLS,)),
-        ("pending", PENDING, (MAX_PENDING,)),
-        ("strikes", STRIKE, (MAX_TIED,)),
-        ("moved", np.int64, (MAX_DISCS,)),
-        ("push", np.float64, (2, MAX_DISCS)),
-        ("solver", np.float64, (4, MAX_TIED)),
-        ("terms", np.float64, (MAX_TIED,)),
-        ("segments", SEGMENT, (MAX_SEGMENTS,)),
-        ("hits", HIT, (MAX_HITS,)),
-    ]
-)
+WALL: Final = _layout(_floats("x y tx ty length restitution end_x end_y") + _whole("edge"))
+PENDING: Final = _layout(_floats("time") + _whole("first second"))
+STRIKE: Final = _layout(_whole("first second active kicked") + _floats("nx ny closing wanted"))
+SEGMENT: Final = _layout(_floats("time x y vx vy dec") + _whole("disc"))
+HIT: Final = _layout(_floats("time closing") + _whole("first second kicked"))
+
+
+def _with_room_for(segments: int, hits: int) -> np.dtype[np.void]:
+    """The record with a film of this length."""
+    return _layout(
+        [
+            *_floats("half restitution last"),
+            *_whole("disc_count wall_count pending_count strike_count moved_count segment_count"),
+            *_whole("hit_count slow_count cascade_start first_hit flicked filming"),
+            ("walls", WALL, (MAX_WALLS,)),
+            ("discs", DISC, (MAX_DISCS,)),
+            ("marks", np.int64, (MAX_DISCS,)),
+            ("pending", PENDING, (MAX_PENDING,)),
+            ("strikes", STRIKE, (MAX_TIED,)),
+            ("moved", np.int64, (MAX_DISCS,)),
+            ("push", np.float64, (2, MAX_DISCS)),
+            ("solver", np.float64, (4, MAX_TIED)),
+            ("terms", np.float64, (MAX_TIED,)),
+            ("segments", SEGMENT, (segments,)),
+            ("hits", HIT, (hits,)),
+        ]
+    )
+
+
+TABLE: Final = _with_room_for(MAX_SEGMENTS, MAX_HITS)
+UNFILMED: Final = _with_room_for(1, 1)  # for a thread that keeps no film
+UNFILMED_WORDS: Final = UNFILMED.itemsize // 8
+DISC_WORDS: Final = DISC.itemsize // 8
+DISCS_AT, DISCS_END = (UNFILMED.fields[name][1] // 8 for name in ("discs", "marks"))  # type: ignore[index]
+unfilmed_of = record_view(UNFILMED)
 
 
 def new_simulation() -> Simulation:
@@ -235,6 +255,7 @@ def add_disc(
     disc.inverse_mass = 1.0 / mass
     disc.sliding = sliding
     disc.rolling = rolling
+    table.marks[index] = NO_MARK
     table.disc_count = index + 1
     return index
 

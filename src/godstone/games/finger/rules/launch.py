@@ -10,7 +10,6 @@ from godstone.games.finger.desk import Play
 from godstone.games.finger.discs import PHYSICS
 from godstone.games.finger.geometry import MICROS, NANO
 from godstone.games.finger.laws import Law, number
-from godstone.games.finger.motion.table import MAX_DISCS
 from godstone.games.finger.rules.aim import launched
 from godstone.games.finger.rules.facts import has, is_on_map, put
 from godstone.games.finger.rules.powers import HAND_RESTITUTION
@@ -102,7 +101,6 @@ def lay_disc(play: Play, scene: motion.Simulation, disc: int) -> None:
         sliding,
     )
     play.desk.running[index] = disc
-    play.desk.marks[index] = NOBODY
 
 
 @inner
@@ -115,7 +113,7 @@ def flick_disc(play: Play, scene: motion.Simulation, aim: Aim) -> None:
             disc.rolling = GRAVITY * rolling_friction(play)
             disc.start_vx = vx
             disc.start_vy = vy
-            play.desk.marks[index] = aim.seat
+            scene.marks[index] = aim.seat  # whose push reached it last
 
 
 @inner
@@ -128,7 +126,6 @@ def lay_scene(play: Play, scene: motion.Simulation) -> None:
     for place in range(play.secrets.aimed):
         flick_disc(play, scene, play.secrets.aims[place])
     play.desk.running_count = scene.disc_count
-    scene.filming = 1  # the hits say who sent a disc off
 
 
 @inner
@@ -143,18 +140,6 @@ def lay_map(play: Play, scene: motion.Simulation, flicked: NDArray[np.int64]) ->
                     row = scene.discs[scene.disc_count - 1]
                     row.rolling = GRAVITY * rolling_friction(play)
     play.desk.running_count = scene.disc_count
-
-
-@inner
-def pass_marks(play: Play, scene: motion.Simulation) -> None:
-    """Whose push reached each disc last: a hit hands on the mark of the other disc."""
-    marks = play.desk.marks
-    for number_of_hit in range(scene.hit_count):
-        hit = scene.hits[number_of_hit]
-        if hit.second < MAX_DISCS:
-            one, other = marks[hit.first], marks[hit.second]
-            marks[hit.first] = one if other == NOBODY else other
-            marks[hit.second] = other if one == NOBODY else one
 
 
 @inner
@@ -180,7 +165,6 @@ def is_later(scene: motion.Simulation, index: int, other: int) -> bool:
 def read_rests(play: Play, scene: motion.Simulation) -> None:
     """What motion answered, onto the desk: where discs rest, which left, sent by whom."""
     desk = play.desk
-    pass_marks(play, scene)
     for index in range(scene.disc_count):
         disc = desk.running[index]
         desk.rest_x[disc] = scene.discs[index].end_x
@@ -189,7 +173,8 @@ def read_rests(play: Play, scene: motion.Simulation) -> None:
     index = next_to_leave(scene, NO_DISC)
     while index != NO_DISC:
         desk.gone[desk.gone_count] = desk.running[index]
-        desk.gone_by[desk.gone_count] = desk.marks[index]
+        sender = scene.marks[index]
+        desk.gone_by[desk.gone_count] = NOBODY if sender == motion.NO_MARK else sender
         desk.gone_count += 1
         index = next_to_leave(scene, index)
 

@@ -1,0 +1,33 @@
+"""Positions of Finger of God for `decisions`."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from godstone.envs.decisions import Looked
+from godstone.envs.finger.alone import FingerAlone
+from godstone.envs.finger.moves import choice_words
+from godstone.games.api import Game, Json
+from godstone.games.finger.desk import own_desk
+from godstone.games.finger.game import Finger
+from godstone.games.finger.listing import numbers_of
+from godstone.games.finger.notation import parse
+from godstone.games.known_keys import colours_in
+
+
+class FingerReader:
+    """Observations and choices are those of `FingerBatch`; places and speeds stand in the move."""
+
+    def __init__(self, setup: Mapping[str, Json]) -> None:
+        self.desk = FingerAlone(len(colours_in(setup)))
+        self.actions = self.desk.choices
+
+    def looked(self, game: Game, seat: int, move: str) -> Looked:
+        assert isinstance(game, Finger)
+        position, desk = game.position, self.desk
+        desk.lay(position)
+        numbers = numbers_of(position, parse(move))
+        words = position.table, position.words, position.secrets
+        choice = choice_words(*words, own_desk(), seat, numbers)
+        bits = np.packbits(desk.mask()[0], bitorder="little")
+        return Looked(desk.shown.copy(), bits, choice)

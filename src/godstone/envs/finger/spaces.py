@@ -1,0 +1,16 @@
+"""What is seen and done in Finger of God, as spaces of Gymnasium."""
+
+import numpy as np
+
+from godstone.envs.finger.alone import FingerAlone
+from godstone.envs.finger.planes import FAR
+from godstone.envs.finger.space import BOX
+from godstone.envs.spaces import Box, Hybrid, Numbers
+
+
+def action_space(alone: FingerAlone) -> Hybrid | Numbers:
+    return Hybrid(alone.choices, BOX) if alone.discrete is None else Numbers(alone.actions)
+
+
+def floats_space(alone: FingerAlone) -> Box:
+    return Box(-FAR, FAR, (alone.floats,), np.float32)

@@ -1,0 +1,131 @@
+"""What both games have in common for OpenSpiel."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Generic, Self, TypeVar
+
+import pyspiel
+
+from godstone.games.api import Game
+
+Parameter = int | float | bool | str
+Parameters = Mapping[str, Parameter]
+CONSTANT: Final = pyspiel.GameType.Utility.CONSTANT_SUM
+GENERAL: Final = pyspiel.GameType.Utility.GENERAL_SUM
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+MOST_POINTS: Final = 1000.0  # nobody ever has so many
+
+
+class Rules:
+    """What all states of a game share. Law: a copy of it is itself.
+
+    OpenSpiel copies, and pickles, whatever else a state holds.
+    """
+
+    players: int
+    most_moves: int
+    actions: int  # how many numbers there are
+    chances: int  # at most, where chance decides
+
+    def __init__(self, parameters: Parameters) -> None:
+        self.parameters = dict(parameters)
+
+    @classmethod
+    def of(cls, parameters: Parameters) -> Self:
+        """Made once for the same parameters."""
+        key = cls, *sorted(parameters.items())
+        if key not in _MADE:
+            _MADE[key] = cls(parameters)
+        made: Self = _MADE[key]  # type: ignore[assignment]
+        return made
+
+    @property
+    def by_points(self) -> bool:
+        return self.parameters["rewards"] == "points"
+
+    def __deepcopy__(self, _memo: object) -> "Rules":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self).of, (self.parameters,)
+
+
+_MADE: Final[dict[tuple[object, ...], Rules]] = {}
+
+
+def game_type(
+    short_name: str,
+    long_name: str,
+    most_players: int,
+    information: object,
+    parameters: Parameters,
+    utility: object = CONSTANT,
+) -> pyspiel.GameType:
+    """Chance is drawn in nodes of its own, and rewards come at the end."""
+    return pyspiel.GameType(
+        short_name=short_name,
+        long_name=long_name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most_players,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(parameters),
+    )
+
+
+def game_info(rules: Rules) -> pyspiel.GameInfo:
+    """Shares of a win are 1 together; points are what they are."""
+    return pyspiel.GameInfo(
+        num_distinct_actions=rules.actions,
+        max_chance_outcomes=rules.chances,
+        num_players=rules.players,
+        min_utility=0.0,
+        max_utility=MOST_POINTS if rules.by_points else 1.0,
+        utility_sum=None if rules.by_points else 1.0,
+        max_game_length=rules.most_moves,
+    )
+
+
+Made = TypeVar("Made", bound=Rules)
+
+
+class TurnState(pyspiel.State, Generic[Made]):
+    """A position of either game. OpenSpiel asks often who decides, so it is found once a move."""
+
+    player: int  # who decides: a seat, chance, or nobody
+
+    def __init__(self, game: pyspiel.Game, rules: Made) -> None:
+        super().__init__(game)
+        self.rules = rules
+        self.moves = 0
+
+    def current_player(self) -> int:
+        return self.player
+
+    def is_terminal(self) -> bool:
+        return self.player == TERMINAL
+
+    def expect(self, action: int, *, legal: bool) -> None:
+        """OpenSpiel hands over whatever it is given."""
+        if self.is_terminal():
+            raise ValueError("the game is over: nothing can be played")
+        if not legal:
+            raise ValueError(f"{action} is not legal now; legal_actions() says what is")
+
+    def earned(self, game: Game, points: Callable[[], Iterable[int]]) -> list[float]:
+        """Whoever won shares 1; a game that was cut off nobody has won, and so all alike."""
+        seats = range(self.rules.players)
+        if not self.is_terminal():
+            return [0.0 for _ in seats]
+        if self.rules.by_points:
+            return [float(earned) for earned in points()]
+        outcome = game.outcome()
+        sharing = (outcome and outcome.winners) or seats
+        return [(seat in sharing) / len(sharing) for seat in seats]

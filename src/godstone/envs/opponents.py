@@ -1,0 +1,64 @@
+"""The other seats of a table: bots by name, or objects that keep the contract of a bot."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from godstone.bots.bot import ActionBot, Bot, Thinking
+from godstone.bots.match import BadMove, failed
+from godstone.bots.names import bot_named
+from godstone.envs.chance import PARTS_OF_SEED
+from godstone.games.api import ActionGame, Game
+
+Wished = Sequence[str | Bot]
+
+
+class Opponents:
+    """Who sits where. Law: the same seed, the same choices; a level does its whole work."""
+
+    def __init__(self, game: str, wished: Wished, seat: int | None) -> None:
+        if isinstance(wished, str):
+            raise ValueError(f"opponents is a list of bots, like [{wished!r}]")
+        self.bots = [bot_named(game, bot) if isinstance(bot, str) else bot for bot in wished]
+        self.players = 1 + len(self.bots)
+        if seat is not None and seat not in range(self.players):
+            raise ValueError(f"seat is a seat from 0 to {self.players - 1}, and {seat!r} is not")
+        self._wanted = seat
+        self.seat = seat or 0  # the agent's
+        self.thinking: list[Thinking] = []
+
+    def sit_down(self, chance: np.random.Generator) -> None:
+        """For a new game: the agent's seat, if it is drawn, and everybody's own chance."""
+        drawn = int(chance.integers(self.players))
+        self.seat = drawn if self._wanted is None else self._wanted
+        seeds = chance.integers(PARTS_OF_SEED, size=self.players).tolist()
+        self.thinking = [Thinking(np.random.default_rng(seed), untimed=True) for seed in seeds]
+
+    def bot_at(self, seat: int) -> Bot:
+        return self.bots[seat - (seat > self.seat)]
+
+    def move(self, game: Game, seat: int) -> str:
+        """What the bot of a seat says. A bot of one's own may do anything: BadMove tells of it."""
+        try:
+            said = self.bot_at(seat).choose(game.seen_by(seat), seat, self.thinking[seat])
+        except Exception as error:
+            raise failed(game, seat, error) from error
+        return said
+
+    def action(self, game: ActionGame, seat: int) -> int:
+        """The same as an action; without text where the bot knows actions."""
+        bot, legal = self.bot_at(seat), game.legal_actions()
+        if not isinstance(bot, ActionBot):
+            said = self.move(game, seat)
+            found = [action for action in legal if game.action_text(action) == said]
+            return self._expected(game, seat, said, found)
+        try:
+            action = bot.choose_action(game, legal, seat, self.thinking[seat])
+        except Exception as error:
+            raise failed(game, seat, error) from error
+        return self._expected(game, seat, action, [each for each in legal if each == action])
+
+    def _expected(self, game: Game, seat: int, said: object, found: list[int]) -> int:
+        if not found:
+            raise BadMove(seat, f"{said!r:.200} cannot be played", repr(game))
+        return found[0]

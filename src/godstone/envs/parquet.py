@@ -1,0 +1,95 @@
+"""Games as a Parquet file: a row for each decision. It is written as games come."""
+
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.envs.decisions import Decisions, Reader, decisions_of, reader_for
+from godstone.envs.extra import missing
+from godstone.games.record import Record
+
+try:
+    import pyarrow as pa
+    from pyarrow import parquet as pq
+except ModuleNotFoundError as error:
+    raise missing("PyArrow", error) from error
+
+ROWS: Final = 4096  # of one group: what is held before it is written
+KIND: Final = "godstone"  # the key of the file's own words
+
+
+class ParquetFile:
+    """Law: the same games give the same bytes."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("wb")
+        self._reader: Reader | None = None
+        self._writer: pq.ParquetWriter | None = None
+        self._held: list[pa.Table] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _where: TracebackType | None,
+    ) -> None:
+        self._write()
+        if self._writer is not None:
+            self._writer.close()
+        self._file.close()
+
+    def add(self, number: int, record: Record) -> None:
+        """All decisions of a game, which has this number in the file."""
+        if self._reader is None:
+            self._reader = reader_for(record)
+        rows = decisions_of(record, self._reader)
+        if not rows.move:
+            return
+        table = _table(number, rows, _words(record, self._reader))
+        self._held.append(table)
+        if sum(map(len, self._held)) >= ROWS:
+            self._write()
+
+    def _write(self) -> None:
+        if not self._held:
+            return
+        table = pa.concat_tables(self._held)
+        if self._writer is None:
+            self._writer = pq.ParquetWriter(self._file, table.schema, compression="zstd")
+        self._writer.write_table(table)
+        self._held = []
+
+
+def _words(record: Record, reader: Reader) -> bytes:
+    """What all rows have in common."""
+    kept = {"game": record.game, "actions": reader.actions, "rules_version": record.rules_version}
+    return json.dumps(kept).encode()
+
+
+def _rows(array: NDArray[np.generic]) -> pa.Array:
+    """A list of one length in each row."""
+    return pa.FixedSizeListArray.from_arrays(pa.array(array.ravel()), array.shape[1])
+
+
+def _table(number: int, rows: Decisions, words: bytes) -> pa.Table:
+    count = len(rows.move)
+    columns = {
+        "game": pa.array(np.full(count, number, np.int32)),
+        "n": pa.array(np.arange(count, dtype=np.int32)),
+        "seat": pa.array(rows.seat),
+        "observation": _rows(rows.observation),
+        "mask": _rows(rows.mask),
+        "action": pa.array(rows.action),
+        "move": pa.array(rows.move, pa.string()),
+        "reward": pa.array(rows.reward),
+        "points": pa.array(rows.points),
+        "stopped": pa.array(np.full(count, rows.stopped)),
+    }
+    return pa.table(columns).replace_schema_metadata({KIND: words})
