@@ -1,0 +1,1 @@
+"""docs/rules: made from the rulebooks' structure and the English catalogue."""
