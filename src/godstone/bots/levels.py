@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 
 from godstone.games.api import Toml
+from godstone.messages import Message
 
 
 @dataclass(frozen=True)
@@ -14,7 +15,7 @@ class Level:
     """One opponent, from gentle to frightening."""
 
     name: str
-    sentence: str  # what it is like to play against
+    told: Message  # what it is like to play against
     seconds: float  # to think about one decision
     search: Toml  # what the game's search reads
 
@@ -24,8 +25,8 @@ def levels(game: str) -> Mapping[str, Level]:
     """The levels of a game by name, weakest first; none where a game has only simple bots."""
     text = (resources.files(__package__) / "levels.toml").read_text("utf-8")
     rows: Mapping[str, Toml] = tomllib.loads(text).get(game, {})
-    return {name: _level(name, dict(row)) for name, row in rows.items()}
+    return {name: _level(game, name, dict(row)) for name, row in rows.items()}
 
 
-def _level(name: str, row: Toml) -> Level:
-    return Level(name, row.pop("sentence"), row.pop("seconds"), row)
+def _level(game: str, name: str, row: Toml) -> Level:
+    return Level(name, Message(f"botText.{game}.{name}"), row.pop("seconds"), row)

@@ -11,9 +11,12 @@ import typer
 from godstone import __version__
 from godstone.bots.limits import MOST_MOVES
 from godstone.cli.foreign import say
+from godstone.cli.language import OPTION, speaker_for
 from godstone.cli.options import Given, chosen_for, expect_none, taking_game_options
 from godstone.cli.refused import Refused
+from godstone.cli.spoken_help import PlayCommand
 from godstone.games import spec_named
+from godstone.messages import languages
 from godstone.server import PORT
 
 app = typer.Typer(
@@ -59,6 +62,20 @@ MaxMovesOption = Annotated[
 ]
 BoardOption = Annotated[Path | None, typer.Option(help="P1.2: a board file for Pacal.")]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
+RayOption = Annotated[str | None, typer.Option(help="A Ray cluster's address, or local.")]
+SecondsOption = Annotated[
+    float | None, typer.Option(help="For each decision; else each level does its full work.")
+]
+DealGodsOption = Annotated[
+    bool, typer.Option("--deal-gods", help="F1.1: gods by lot, to measure them.")
+]
+ContestFileOption = Annotated[
+    Path | None,
+    typer.Option(help="Write the records, one a line. Else arena.jsonl, or the next free name."),
+]
+OverwriteOption = Annotated[
+    bool, typer.Option("--overwrite", help="Replace the file if it is there.")
+]
 
 
 BOTS_HELP = (
@@ -66,22 +83,16 @@ BOTS_HELP = (
 )
 
 
-@app.command()
+@app.command(cls=PlayCommand)
 @taking_game_options
 def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Pacal here, in text.")] = False,
-    browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Open the page, or only say where it is.")
-    ] = True,
-    players: Annotated[
-        int | None, typer.Option(min=2, max=5, help="Terminal: you and bots. Else 3.")
-    ] = None,
-    bot: Annotated[str | None, typer.Option(help=f"Terminal: {BOTS_HELP}. Else greedy.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Terminal: same seed, same dice.")] = None,
-    start: Annotated[
-        str | None,
-        typer.Option(help="Terminal, P1.5: who begins, yellow (you), green … Else random."),
-    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal")] = False,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
+    players: Annotated[int | None, typer.Option(min=2, max=5)] = None,
+    bot: str | None = None,
+    seed: int | None = None,
+    start: str | None = None,
+    lang: Annotated[str | None, typer.Option(OPTION, metavar="|".join(languages()))] = None,
     port: PortOption = PORT,
     **options: Given,
 ) -> None:
@@ -89,13 +100,14 @@ def play(
     if terminal:
         from godstone.cli.terminal import play_in_terminal
 
-        chosen = chosen_for(spec_named("pacal"), options)
-        play_in_terminal(players or 3, bot or "greedy", seed, start or "random", chosen)
+        chosen, say = chosen_for(spec_named("pacal"), options), speaker_for(lang)
+        play_in_terminal(players or 3, bot or "greedy", seed, start or "random", chosen, say)
     else:
         from godstone.cli.serving import serve_games
 
         given = {"players": players, "bot": bot, "seed": seed, "start": start, **options}
         expect_none(given, "is for --terminal; on the page it is chosen for each table")
+        expect_none({"lang": lang}, "is for --terminal; the page has a choice of its own")
         serve_games("127.0.0.1", port, None, open_browser=browser)
 
 
@@ -128,13 +140,19 @@ def simulate(
         str | None, typer.Option(help="F3.1: the laws offered first, in pairs: 5,11.")
     ] = None,
     max_moves: MaxMovesOption = MOST_MOVES,
-    out: Annotated[Path | None, typer.Option(help="Write the records, one a line.")] = None,
+    ray: RayOption = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write the records, one a line; FILE.parquet: a table, a row a decision."
+        ),
+    ] = None,
     trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
     **options: Given,
 ) -> None:
     """Let bots play games, and write their records or traces."""
     from godstone.cli.plan import Plan
-    from godstone.cli.simulate import simulate_games
+    from godstone.cli.simulate import Simulation, simulate_games
     from godstone.cli.starting import board_for
     from godstone.cli.wished import wished_gods, wished_laws
 
@@ -146,7 +164,7 @@ def simulate(
         wished_gods(god or [], spec, len(bots)),
         wished_laws(laws, spec),
     )
-    simulate_games(bots, plan, games, seed, out, trace, max_moves)
+    simulate_games(Simulation(bots, plan, games, seed, out, trace, max_moves, ray))
 
 
 @app.command()
@@ -156,26 +174,15 @@ def arena(
     bots: Annotated[list[str], typer.Argument(help=f"Each {BOTS_HELP}?depth=2.")],
     games: Annotated[int, typer.Option(min=1, help="For each number of players.")] = 20,
     players: Annotated[str, typer.Option(help="How many at a table: 2 or 2,4.")] = "2",
-    seconds: Annotated[
-        float | None, typer.Option(help="For each decision; else each level does its full work.")
-    ] = None,
-    deal_gods: Annotated[
-        bool, typer.Option("--deal-gods", help="F1.1: gods by lot, to measure them.")
-    ] = False,
+    seconds: SecondsOption = None,
+    deal_gods: DealGodsOption = False,
     seed: Annotated[int, typer.Option(min=0)] = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
-    ray: Annotated[str | None, typer.Option(help="A Ray cluster's address, or local.")] = None,
+    ray: RayOption = None,
     board: BoardOption = None,
     max_moves: MaxMovesOption = MOST_MOVES,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            help="Write the records, one a line. Else arena.jsonl, or the next free name."
-        ),
-    ] = None,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Replace the file if it is there.")
-    ] = False,
+    out: ContestFileOption = None,
+    overwrite: OverwriteOption = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     **options: Given,
 ) -> None:
@@ -187,19 +194,9 @@ def arena(
     spec = spec_named(game)
     if deal_gods and not spec.gods:
         raise Refused(f"--deal-gods does not belong to {spec.title}: it has no gods.")
-    contest = Contest(
-        plan=Plan(spec, chosen_for(spec, options), board_for(spec, board), deals_gods=deal_gods),
-        bots=bots,
-        players=numbers(players),
-        games=games,
-        seed=seed,
-        seconds=seconds,
-        jobs=jobs,
-        ray=ray,
-        out=out,
-        overwrite=overwrite,
-        most_moves=max_moves,
-    )
+    plan = Plan(spec, chosen_for(spec, options), board_for(spec, board), deals_gods=deal_gods)
+    how = games, seed, seconds, jobs, ray, out, overwrite, max_moves
+    contest = Contest(plan, bots, numbers(players), *how)
     run_arena(contest, as_json=json)
 
 
@@ -256,16 +253,34 @@ def check_database(
     check_database(data)
 
 
+@app.command("move-database")
+def move_database(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="A file, or a URL.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="A file, or a URL.")],
+) -> None:
+    """Copy what a server has kept to another database, and compare; again: only what changed."""
+    from godstone.cli.moving import move_database
+
+    move_database(source, target)
+
+
 @app.command()
 def bench(
     what: Annotated[BenchName, typer.Argument()],
     hostile: Annotated[bool, typer.Option("--hostile", help="The server under attack.")] = False,
+    processes: Annotated[
+        str | None, typer.Option(help="Of servers on one PostgreSQL, like 1,2,4.")
+    ] = None,
+    database: Annotated[str | None, typer.Option(help="Of those; else one is started.")] = None,
+    idle: Annotated[
+        int | None, typer.Option(min=1, help="Sockets on which nothing is said.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Measure speed side by side with peers, and show the targets."""
-    from godstone.cli.benching import run_bench
+    from godstone.cli.benching import Wished, run_bench
 
-    run_bench(what.value, as_json=json, hostile=hostile)
+    run_bench(what.value, Wished(hostile, processes, database, idle), as_json=json)
 
 
 @app.command("compile")

@@ -49,7 +49,7 @@ def known() -> dict[str, Option]:
 
 def _typed(option: Option) -> object:
     name = "--" + option.key.replace("_", "-")
-    words = f"{option.rule}: {option.sentence}"
+    words = f"{option.rule}: {option.told}"
     if not option.choices:
         return Annotated[bool | None, typer.Option(name, help=words)]
     choice = one_of(option.key, option.choices)

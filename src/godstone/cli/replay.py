@@ -10,6 +10,7 @@ from rich.text import Text
 from godstone.cli.board_drawing import drawing
 from godstone.cli.event_text import told
 from godstone.cli.foreign import plain, read_lines, say
+from godstone.cli.language import Speaker, system_language
 from godstone.cli.pictures import picture_of
 from godstone.cli.refused import Refused
 from godstone.games import UnknownGame, game_named
@@ -77,13 +78,13 @@ def replay_file(file: Path, which: int, to: int | None, folder: Path | None) -> 
 
 
 def _show(game: Game, number: int, played: Played | None, events: list[Event]) -> None:
-    console = Console(highlight=False)
+    console, say = Console(highlight=False), Speaker(system_language())
     if played is not None:
         move = Text(f"  {plain(played.seat or ''):7} {plain(played.move)}")
         console.print(Text(f"{number}", "bold") + move)
-    for sentence in told(events):
+    for sentence in told(events, say):
         console.print(Text(f"         {plain(sentence)}", "dim"))
-    console.print(drawing(game))
+    console.print(drawing(game, say))
 
 
 def _save(folder: Path, number: int, picture: str) -> None:

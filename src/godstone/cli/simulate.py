@@ -11,6 +11,8 @@ from typing import Final, TextIO
 from rich.console import Console
 from rich.progress import track
 
+from godstone.bots.arena.playing import Failure, NoCluster, played_on_ray
+from godstone.bots.arena.schedule import Meeting
 from godstone.bots.limits import MOST_MOVES
 from godstone.bots.match import (
     BadMove,
@@ -23,42 +25,54 @@ from godstone.bots.match import (
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.failing import failure
 from godstone.cli.foreign import say
+from godstone.cli.kept import Lines, Records, opened, records_in
 from godstone.cli.plan import Plan
 from godstone.cli.refused import Refused
 from godstone.games import game_named
 from godstone.games.api import Game, Json, Payload, SetupError
 from godstone.games.known_keys import colours_in
-from godstone.games.record import Played, Record
+from godstone.games.record import Played, Record, loads
 
 LONG: Final = 5_000  # moves after which one is told that a game goes on
 
 
-def simulate_games(
-    bots: Sequence[str],
-    plan: Plan,
-    games: int,
-    seed: int,
-    out: Path | None,
-    trace: Path | None,
-    most_moves: int = MOST_MOVES,
-) -> None:
+@dataclass(frozen=True)
+class Simulation:
+    """What was asked for."""
+
+    bots: Sequence[str]
+    plan: Plan
+    games: int
+    seed: int
+    out: Path | None
+    trace: Path | None
+    most_moves: int = MOST_MOVES
+    ray: str | None = None
+
+    def setup(self, number: int) -> dict[str, Json]:
+        return self.plan.setup(self.bots, (self.seed, number))
+
+
+def simulate_games(asked: Simulation) -> None:
     """Law: the same seed gives the same bytes."""
-    console = Console(stderr=True)
+    console, bots, games = Console(stderr=True), asked.bots, asked.games
+    if asked.ray and asked.trace:
+        raise Refused("--trace needs the games here: leave --ray out.")
     sys.path.insert(0, "")  # a bot of one's own is where one stands
     wins, stopped = [0.0] * len(bots), 0
     with ExitStack() as files:
-        written = _Files(out, _opened(files, out), _opened(files, trace))
-        numbers = track(range(games), "Games", console=console, disable=not console.is_terminal)
-        for number in numbers:
-            setup = plan.setup(bots, (seed, number))
-            record = _simulated(plan.spec.name, bots, setup, (seed, number), written, most_moves)
-            written.keep(record)
+        written = _Files(asked.out, records_in(files, asked.out), opened(files, asked.trace))
+        played = _played_on_ray(asked, asked.ray) if asked.ray else _played_here(asked, written)
+        shown = track(played, "Games", games, console=console, disable=not console.is_terminal)
+        for number, record in enumerate(shown):
+            written.keep(number, record)
             stopped += record.result is None
             _count(wins, record)
     for seat, won in enumerate(wins):
         print(f"seat {seat + 1}  {bots[seat]:16} won {won:g} of {games}")
     if stopped:
-        print(f"{stopped} of {games} games were stopped after {most_moves} moves: each is a draw.")
+        most = asked.most_moves
+        print(f"{stopped} of {games} games were stopped after {most} moves: each is a draw.")
 
 
 @dataclass(frozen=True)
@@ -66,23 +80,50 @@ class _Files:
     """Where records and traces go, if anywhere."""
 
     out: Path | None
-    records: TextIO | None
+    records: Records | None
     traces: TextIO | None
 
-    def keep(self, record: Record) -> None:
+    def keep(self, number: int, record: Record) -> None:
         if self.records:
-            self.records.write(record.dumps() + "\n")
+            self.records.add(number, record)
 
 
-def _opened(files: ExitStack, path: Path | None) -> TextIO | None:
-    if path is None:
-        return None
-    if path.is_file() and path.stat().st_size:
-        say(f"{path} is written anew.", sys.stderr)
+def _played_here(asked: Simulation, files: _Files) -> Iterator[Record]:
+    name = asked.plan.spec.name
+    for number in range(asked.games):
+        seed, setup = (asked.seed, number), asked.setup(number)
+        yield _simulated(name, asked.bots, setup, seed, files, asked.most_moves)
+
+
+def _played_on_ray(asked: Simulation, address: str) -> Iterator[Record]:
+    """The same records in the same order, whoever was done first."""
+    _expect_bots(asked)
+    name, bots = asked.plan.spec.name, tuple(asked.bots)
+    meetings = [
+        Meeting(name, bots, asked.setup(number), (asked.seed, number), None, asked.most_moves)
+        for number in range(asked.games)
+    ]
+    done: dict[int, str] = {}
+    following = 0
     try:
-        return files.enter_context(path.open("w", encoding="utf-8", newline="\n"))
-    except OSError as error:
-        raise Refused(f"{path}: {error.strerror}") from error
+        for result in played_on_ray(meetings, address):
+            done[result.meeting.seed[1]] = result.record
+            while following in done:
+                yield loads(done.pop(following))
+                following += 1
+    except NoCluster as error:
+        raise Refused(str(error)) from error
+    except Failure as bad:
+        seed = bad.meeting.seed
+        raise failure(bots[bad.bad.seat], bad.bad, seed[1] + 1, bad.moves, seed, None) from bad
+
+
+def _expect_bots(asked: Simulation) -> None:
+    try:
+        for bot in asked.bots:
+            bot_named(asked.plan.spec.name, bot)
+    except UnknownBot as error:
+        raise Refused(str(error)) from error
 
 
 def _count(wins: list[float], record: Record) -> None:
@@ -115,9 +156,11 @@ def _simulated(
             moves = _traced_moves(game, match(game, players, seed), trace)
         _play(game, record, moves, most_moves, seed[1] + 1)
     except BadMove as bad:
-        files.keep(record)
         number, played = seed[1] + 1, len(record.entries)
-        kept = None if files.out is None else (files.out, number)
+        kept = None
+        if files.out is not None and isinstance(files.records, Lines):
+            files.keep(seed[1], record)
+            kept = files.out, number
         raise failure(bots[bad.seat], bad, number, played, seed, kept) from bad
     outcome = game.outcome()
     record.result = outcome.detail if outcome else None

@@ -16,6 +16,8 @@ from enum import IntEnum
 from itertools import accumulate
 from typing import Any, Protocol, Self, TypeAlias, runtime_checkable
 
+from godstone.messages import Arguments, Message, said
+
 # What JSON can say. Lists and objects are only read, so that a list of numbers is one too.
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 # A file of ours as tomllib reads it; it cannot say more, and what reads the file checks it.
@@ -25,20 +27,54 @@ Payload = Mapping[str, object]
 SOURCE_BYTES = 16 * 1024  # the text of a board or a map: whoever sends more wants something else
 
 
-class IllegalMove(ValueError):
-    """A move the rules forbid: the rule's number, and a sentence that says what is missing."""
+class Unplayable(ValueError):
+    """What no game takes, as a message; it becomes a sentence where somebody reads it.
 
-    def __init__(self, rule: str, sentence: str) -> None:
-        super().__init__(f"{rule} {sentence}")
+    A key that is in no catalogue is said as it is. So what only programmers read (faults of a
+    file, a set-up's keys, a game that is not ours) is an English sentence in the key's place.
+    """
+
+    def __init__(
+        self, key: str, arguments: Arguments | None = None, rule: str | None = None
+    ) -> None:
+        super().__init__(key, arguments, rule)
+        self.message = Message(key, arguments or {})
         self.rule = rule
-        self.sentence = sentence
+
+    @property
+    def key(self) -> str:
+        return self.message.key
+
+    @property
+    def arguments(self) -> Arguments:
+        return self.message.arguments
+
+    @property
+    def sentence(self) -> str:
+        """In English, made when it is asked for: a try in a loop pays for no words."""
+        return said(self.message)
+
+    def __str__(self) -> str:
+        return self.sentence if self.rule is None else f"{self.rule} {self.sentence}"
 
 
-class NotationError(ValueError):
+class IllegalMove(Unplayable):
+    """A move the rules forbid: the rule's number, and a message that says what is missing."""
+
+    rule: str
+
+    def __init__(self, rule: str, key: str, arguments: Arguments | None = None) -> None:
+        super().__init__(key, arguments, rule)
+
+    def __reduce__(self) -> tuple[type["IllegalMove"], tuple[str, str, Arguments]]:
+        return type(self), (self.rule, self.key, self.arguments)
+
+
+class NotationError(Unplayable):
     """Text that is no move at all."""
 
 
-class SetupError(ValueError):
+class SetupError(Unplayable):
     """A set-up no game can start from."""
 
 

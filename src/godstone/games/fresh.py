@@ -17,7 +17,7 @@ def fresh_setup(
     offers: Sequence[Sequence[int]] = (),
 ) -> dict[str, Json]:
     """So many seats with the game's first colours; what no game can start from is refused."""
-    spec.expect_room(_whole(players, f"{spec.players_rule} The number of players"))
+    spec.expect_room(_whole(players, "The number of players", spec.players_rule))
     seat = _whole(start, "The start player")
     if seat not in range(players):
         raise SetupError(f"The start player is a seat from 0 to {players - 1}, not {seat}.")
@@ -31,10 +31,10 @@ def fresh_setup(
     return spec.setup(Asked(seats, spec.chosen(options), colours[seat], board, offers))
 
 
-def _whole(number: object, what: str) -> int:
+def _whole(number: object, what: str, rule: str | None = None) -> int:
     try:
         if not isinstance(number, bool):
             return index(number)  # type: ignore[arg-type]
     except TypeError:
         pass
-    raise SetupError(f"{what} is a whole number, not {number!r}.")
+    raise SetupError(f"{what} is a whole number, not {number!r:.40}.", rule=rule)

@@ -85,6 +85,14 @@ class Record:
         """The moves that hold: every undo folded away."""
         return folded(self.entries)
 
+    def _repr_svg_(self) -> str | None:
+        """A notebook draws the last position, of a game that draws itself."""
+        from godstone.games import game_named
+
+        *_, (game, _) = replay(self, game_named(self.game).start)
+        draw = getattr(game, "_repr_svg_", None)
+        return None if draw is None else str(draw())
+
     @staticmethod
     def load(path: str | PathLike[str], number: int = 1) -> "Record":
         """One record of a file, counted from 1. What cannot be read is refused (RecordError)."""

@@ -5,24 +5,35 @@ Light: no game is loaded by reading it. `load` brings the rules with their kerne
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from godstone.games.api import Game, Json, Payload, SetupError
+from godstone.messages import Argument, Arguments, Message, quoted
+
+if TYPE_CHECKING:
+    from godstone.games.lessons.lesson import Lesson
+    from godstone.games.rulebook_payload import Rulebook
 
 Values = Mapping[str, bool | str]  # what was chosen, by the option's key
 
 
 @dataclass(frozen=True)
 class Option:
-    """One thing the players agree on. On the page its words have the key `option.<key>`."""
+    """One thing the players agree on. Its words are the catalogue's, by its key."""
 
     key: str
     rule: str
-    sentence: str  # for the commands and the docs
     choices: tuple[str, ...] = ()  # none: yes or no
     default: bool | str = False
     at_table: bool | str | None = None  # for people at a table, where it differs
     alone: bool | str | None = None  # for one person among bots, where it differs again
     in_commands: bool = True
+
+    @property
+    def told(self) -> Message:
+        """What it is."""
+        name, text = Message(f"option.{self.key}"), Message(f"optionText.{self.key}")
+        return Message("help.option", {"name": name, "text": text})
 
     def usual(self, people: int | None) -> bool | str:
         """What holds unless one chooses. `people` at the table, bots aside; None: no table."""
@@ -72,11 +83,19 @@ class Practice:
 
 
 @dataclass(frozen=True)
+class Course:
+    """How a game is learned, where it teaches itself."""
+
+    lessons: Callable[[], Sequence["Lesson"]]  # in the order in which they are learned
+    scene: Callable[[Mapping[str, object]], Game]  # the position that a lesson's row describes
+
+
+@dataclass(frozen=True)
 class Standing:
-    """Moves that physics has answered stand, where this custom says no; and the words for it."""
+    """Moves that physics has answered stand, where this custom says no; and the key of why."""
 
     custom: str
-    sentence: str
+    key: str
 
 
 @dataclass(frozen=True)
@@ -103,14 +122,22 @@ class Spec:
     gods: Sequence[God] = field(default=())
     laws: Sequence[Law] = field(default=())
     practice: Practice | None = None
+    rulebook: Callable[[], "Rulebook"] | None = None  # its rules for a page, without the words
+    course: Course | None = None
     customs: tuple[Option, ...] = ()
     standing: Standing | None = None
 
+    @property
+    def called(self) -> Argument:
+        """Its name, in every language; a game no catalogue knows goes by its title."""
+        name = Message(f"game.{self.name}")
+        return name if name.is_known else self.title
+
     def expect_room(self, players: int) -> None:
         if players not in self.players:
-            fewest, most = self.players[0], self.players[-1]
-            sentence = f"{self.title} is for {fewest} to {most} players, not {players}."
-            raise SetupError(f"{self.players_rule} {sentence}")
+            room: Arguments = {"fewest": self.players[0], "most": self.players[-1]}
+            said = {**room, "game": self.called, "players": players}
+            raise SetupError("refusal.setup.players", said, self.players_rule)
 
     def chosen(self, given: Values, people: int | None = None) -> dict[str, bool | str]:
         """Every option: what was given, else what is usual. Refuses what is unknown."""
@@ -125,7 +152,7 @@ class Spec:
         for each in self.gods:
             if each.name == god:
                 return each.colour
-        raise SetupError(f"{self.title} has no god {god!r}.")
+        raise SetupError("refusal.setup.noGod", {"game": self.called, "god": quoted(god)})
 
 
 def _completed(
@@ -134,7 +161,7 @@ def _completed(
     known = {option.key: option for option in options}
     for key, value in given.items():
         if key not in known:
-            raise SetupError(f"There is no {word} {key!r}.")
+            raise SetupError(f"There is no {word} {quoted(key)!r}.")
         if not known[key].fits(value):
-            raise SetupError(f"The {word} {key!r} cannot be {value!r}.")
+            raise SetupError(f"The {word} {key!r} cannot be {quoted(value)!r}.")
     return {**{option.key: option.usual(people) for option in options}, **given}

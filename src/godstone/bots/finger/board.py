@@ -15,7 +15,7 @@ from godstone.games.api import Json
 from godstone.games.finger import motion
 from godstone.games.finger.answers import own_simulation
 from godstone.games.finger.game import Finger
-from godstone.games.finger.motion.batch import flick_all, room
+from godstone.games.finger.motion.batch import batch_of, flick_all, room
 from godstone.games.finger.position import Position
 from godstone.games.finger.questions import lay_map
 from godstone.games.finger.state import NOBODY, SEATS
@@ -139,8 +139,7 @@ class Layout:
         table.discs[: len(self.rows)], table.disc_count = self.rows, len(self.rows)
         done = room(len(flicks), len(self.discs))
         rows = np.tile(launched, (len(flicks), 1))
-        outcome = done.places, done.left, done.hits, done.first_hit, done.status
-        flick_all(table, rows, flicks, *outcome)
+        flick_all(table, batch_of(rows, flicks, done))
         return done
 
     def appraised(

@@ -128,7 +128,7 @@ def action_kinds() -> str:
 def options(spec: Spec) -> str:
     """What `new`, the set-up and the commands take."""
     rows = [
-        (code(each.key), each.rule, each.sentence, code(_choices(each)), code(_usual(each)))
+        (code(each.key), each.rule, str(each.told), code(_choices(each)), code(_usual(each)))
         for each in spec.options
         if each.in_commands
     ]

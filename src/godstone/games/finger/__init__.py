@@ -6,22 +6,26 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from godstone.games.finger.flicks import (
         Rests,
+        Tried,
         discs_to_flick,
         flick_many,
         flick_move,
         launch_places,
         top_speed,
+        try_flick,
     )
     from godstone.games.finger.game import Finger
 
 __all__ = [
     "Finger",
     "Rests",
+    "Tried",
     "discs_to_flick",
     "flick_many",
     "flick_move",
     "launch_places",
     "top_speed",
+    "try_flick",
 ]
 
 

@@ -16,6 +16,7 @@ from godstone.games.finger.payload import FingerAnswer, Motion
 from godstone.games.finger.position import Position
 from godstone.games.finger.rules.doors import lay_words, read_words
 from godstone.games.finger.state import NOBODY
+from godstone.messages import quoted
 
 _THREAD = local()
 
@@ -83,7 +84,7 @@ def _expect_possible(position: Position, rest: Rest) -> None:
     try:
         check_places(own_simulation(), places[:, 0], places[:, 1], radius)
     except motion.MotionError as error:
-        raise _refuse(str(error)) from error
+        raise _refuse(str(error).rstrip(".")) from error
 
 
 def to_json(position: Position, rest: Rest) -> FingerAnswer:
@@ -95,8 +96,9 @@ def to_json(position: Position, rest: Rest) -> FingerAnswer:
     }
 
 
-def _refuse(sentence: str) -> IllegalMove:
-    return IllegalMove("F9", f"the recorded answer is unusable: {sentence}")
+def _refuse(detail: str) -> IllegalMove:
+    """A record's fault: the detail is for programmers."""
+    return IllegalMove("F9", "refusal.finger.badAnswer", {"detail": detail})
 
 
 def _place(position: Position, value: object) -> Place:
@@ -122,7 +124,7 @@ def _departed(position: Position, value: object) -> tuple[int, int | None]:
     if disc is not None and by is None:
         return disc, None
     if disc is None or not isinstance(by, str) or by not in position.colours:
-        raise _refuse(f"{value} is unknown")
+        raise _refuse(f"{quoted(value)} is unknown")
     return disc, position.colours.index(by)
 
 
@@ -137,7 +139,7 @@ def from_json(position: Position, value: object, discs: Sequence[int]) -> Rest:
     for name, at in value["rest"].items():
         disc = position.named(name)
         if disc is None:
-            raise _refuse(f"there is no disc {name!r}")
+            raise _refuse(f"there is no disc {quoted(name)}")
         places[disc] = _place(position, at)
     if sorted([*places, *(disc for disc, _ in left)]) != sorted(discs):
         raise _refuse("it does not speak of exactly the discs on the map")

@@ -97,7 +97,6 @@ class Desk(Protocol):
     rest_y: NDArray[np.float64]
     gone: NDArray[np.int64]  # [DISCS] discs that left the map, in order
     gone_by: NDArray[np.int64]  # [DISCS] the seats that sent them
-    marks: NDArray[np.int64]  # [DISCS] whose push reached each disc last
     discs: NDArray[np.int64]  # [DISCS] a list of discs, for a while
     held: NDArray[np.int64]  # [2, SEATS] prophets and temples on an island
     reach: NDArray[np.int64]  # [SEATS] islands where each is present
@@ -114,29 +113,39 @@ TELLING: Final = np.dtype(
         ("numbers", np.int64, (NUMBERS,)),
         ("x", np.float64),
         ("y", np.float64),
-    ]
-)
-DESK: Final = np.dtype(
-    [
-        ("listed", np.int64, (MOST_LISTED, 3)),
-        ("move", np.int64, (1 + MOST_NUMBERS,)),
-        ("terms", np.float64, (MOST_TERMS,)),
-        ("running", np.int64, (DISCS,)),
-        ("rest_x", np.float64, (DISCS,)),
-        ("rest_y", np.float64, (DISCS,)),
-        ("gone", np.int64, (DISCS,)),
-        ("gone_by", np.int64, (DISCS,)),
-        ("marks", np.int64, (DISCS,)),
-        ("discs", np.int64, (DISCS,)),
-        ("held", np.int64, (2, SEATS)),
-        ("reach", np.int64, (SEATS,)),
-        ("points", np.int64, (len(Source), SEATS)),
-        *((name, np.int64) for name in ("event_count", "telling", "running_count", "gone_count")),
-        ("told", TELLING, (MOST_EVENTS,)),
     ],
     align=True,
 )
+COUNTS: Final = ("event_count", "telling", "running_count", "gone_count")
+
+
+def _with_room_for(events: int) -> np.dtype[np.void]:
+    return np.dtype(
+        [
+            ("listed", np.int64, (MOST_LISTED, 3)),
+            ("move", np.int64, (1 + MOST_NUMBERS,)),
+            ("terms", np.float64, (MOST_TERMS,)),
+            ("running", np.int64, (DISCS,)),
+            ("rest_x", np.float64, (DISCS,)),
+            ("rest_y", np.float64, (DISCS,)),
+            ("gone", np.int64, (DISCS,)),
+            ("gone_by", np.int64, (DISCS,)),
+            ("discs", np.int64, (DISCS,)),
+            ("held", np.int64, (2, SEATS)),
+            ("reach", np.int64, (SEATS,)),
+            ("points", np.int64, (len(Source), SEATS)),
+            *((name, np.int64) for name in COUNTS),
+            ("told", TELLING, (events,)),
+        ],
+        align=True,
+    )
+
+
+DESK: Final = _with_room_for(MOST_EVENTS)
+QUIET: Final = _with_room_for(1)  # a desk at which nobody wants to hear
+QUIET_WORDS: Final = QUIET.itemsize // 8
 desk_of = record_view(DESK)
+quiet_desk_of = record_view(QUIET)
 
 
 class Play(NamedTuple):

@@ -166,7 +166,7 @@ class Finger(Game):
     def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
         """Play on a copy, so that a refused move changes nothing."""
         parsed = notation.parse(move)
-        acting = self._acting(seat, parsed)
+        acting = self._acting(seat)
         numbers = numbers_of(self.position, parsed)
         refused = refusal(self.position, acting, numbers)
         if refused is not Refusal.NONE:
@@ -210,14 +210,14 @@ class Finger(Game):
         self._apply(position, int(NOBODY), REST)
         return rest, film
 
-    def _acting(self, seat: int | None, move: notation.Move) -> int:
+    def _acting(self, seat: int | None) -> int:
         pending = self.position.pending
         if not pending and (self.is_over or seat is not None):
-            raise wrong_time(self.position, move)
+            raise wrong_time(self.position)
         if seat is None and len(pending) > 1:
-            raise IllegalMove("F3.1", "several may act now: say for which seat this move is")
+            raise IllegalMove("F3.1", "refusal.finger.whichSeat")
         if seat is not None and seat not in pending:
-            raise not_your_turn(self.position, move)
+            raise not_your_turn(self.position)
         if seat is not None:
             return seat
         return pending[0] if pending else int(NOBODY)

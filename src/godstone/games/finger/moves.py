@@ -28,7 +28,7 @@ class Beginning:
     def with_numbers(self, *numbers: int) -> str:
         """The whole move."""
         if len(numbers) != self.numbers:
-            raise NotationError(f"{self.text!r} is followed by {self.numbers} whole numbers")
+            raise NotationError(f"{self.text!r} is followed by {self.numbers} whole numbers.")
         return " ".join([self.text, *map(str, numbers)])
 
 

@@ -12,6 +12,7 @@ from godstone.games.api import IllegalMove, NotationError
 from godstone.games.finger.gods import God
 from godstone.games.finger.ground import Corner, Island
 from godstone.games.finger.laws import Law
+from godstone.messages import quoted
 
 WHOLE = re.compile(r"0|-?[1-9][0-9]*")
 REACH = 1_000_000_000  # micrometres: a kilometre is beyond every map
@@ -120,12 +121,17 @@ Move = (
 )  # fmt: skip
 
 
+def _no_move(detail: str) -> NotationError:
+    """Nobody types these moves: the detail is for programmers."""
+    return NotationError("refusal.finger.noMove", {"detail": detail})
+
+
 def whole(text: str) -> int:
     """F9  A number of a move."""
     if not WHOLE.fullmatch(text):
-        raise IllegalMove("F9", f"numbers are whole micrometres, and {text[:20]!r} is not")
+        raise IllegalMove("F9", "refusal.finger.noNumber", {"text": quoted(text, 20)})
     if len(text) > 12 or abs(int(text)) > REACH:
-        raise IllegalMove("F9", f"{text[:20]} is far beyond the map")
+        raise IllegalMove("F9", "refusal.finger.farBeyond", {"text": quoted(text, 20)})
     return int(text)
 
 
@@ -135,37 +141,37 @@ def _numbers(words: Sequence[str]) -> list[int]:
 
 def _way(word: str) -> bool:
     if word not in ("up", "down"):
-        raise NotationError(f"{word!r} is neither 'up' nor 'down'")
+        raise _no_move(f"{quoted(word)!r} is neither 'up' nor 'down'")
     return word == "up"
 
 
 def _god(word: str) -> God:
     if word not in set(God):
-        raise NotationError(f"there is no god {word!r}")
+        raise _no_move(f"there is no god {quoted(word)!r}")
     return God(word)
 
 
 def _law(word: str) -> Law:
     if not word.isascii() or not word.isdigit() or word not in {str(int(law)) for law in Law}:
-        raise NotationError(f"there is no law {word!r}")
+        raise _no_move(f"there is no law {quoted(word)!r}")
     return Law(int(word))
 
 
 def _island(word: str) -> Island:
     if word.upper() not in Island.__members__ or word != word.lower():
-        raise NotationError(f"there is no island {word!r}")
+        raise _no_move(f"there is no island {quoted(word)!r}")
     return Island[word.upper()]
 
 
 def _small(word: str) -> int:
     if word not in tuple("0123456789"):
-        raise NotationError(f"{word!r} is not one digit")
+        raise _no_move(f"{quoted(word)!r} is not one digit")
     return int(word)
 
 
 def _corner(word: str) -> Corner:
     if _small(word) not in set(Corner):
-        raise NotationError(f"there is no corner {word!r}")
+        raise _no_move(f"there is no corner {quoted(word)!r}")
     return Corner(int(word))
 
 
@@ -202,14 +208,14 @@ PARSERS: dict[str, tuple[tuple[int, ...], Parser]] = {
 def parse(text: str) -> Move:
     """The move a text names. Law: `parse(text_of(move)) == move`."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise NotationError("a move is a short text")
+        raise _no_move("a move is a short text")
     first, *words = text.split(" ")
     if first not in PARSERS:
-        raise NotationError(f"{text[:40]!r} is no move: {first[:20]!r} is unknown")
+        raise _no_move(f"{quoted(first, 20)!r} begins none")
     counts, parser = PARSERS[first]
     if len(words) not in counts or "" in words:
         expected = " or ".join(str(count) for count in counts)
-        raise NotationError(f"{text[:40]!r} is no move: {first!r} is followed by {expected} words")
+        raise _no_move(f"{first!r} is followed by {expected} words, not as in {quoted(text)!r}")
     return parser(words)
 
 

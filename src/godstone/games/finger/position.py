@@ -234,6 +234,10 @@ class Position(Said):
     def active(self) -> int:
         return int(self._now["active"])
 
+    @active.setter
+    def active(self, seat: int) -> None:
+        self._now["active"] = seat
+
     @property
     def winners(self) -> tuple[int, ...]:
         seat = int(self._now["winner"])

@@ -24,6 +24,7 @@ from godstone.games.finger.payload import Drill, FingerPractice, Place, Practise
 from godstone.games.finger.rules.launch import MILLIGRAM
 from godstone.games.finger.setup import DEFAULT_MAP, NAME
 from godstone.games.known_keys import expect_known
+from godstone.messages import quoted
 
 MICRO: Final = 1e6  # of a metre
 KEYS: Final = {"discs", "disc", "vx", "vy", "drill"}
@@ -78,13 +79,13 @@ class Shot:
 
 
 def flicked(asked: Mapping[str, Json]) -> Practised:
-    """Flick once. Law: nothing is kept, and what cannot be flicked is refused with a sentence."""
+    """Flick once. Law: nothing is kept, and what cannot be flicked is refused (SetupError)."""
     shot = _read(asked)
     discs = [_known()[name] for name in shot.places]
     try:
         film = motion.simulate(_scene(shot, discs), own_simulation())
     except motion.MotionError as error:
-        raise SetupError(f"F9 {error}") from error
+        raise SetupError("refusal.finger.noFlick", {"detail": str(error)}, "F9") from error
     names = [*shot.places]
     left = [names[disc] for disc in film.left]
     rest = {name: place for name, place in zip(names, film.places, strict=True) if name not in left}
@@ -106,10 +107,10 @@ def _read(asked: Mapping[str, Json]) -> Shot:
     expect_known(asked, KEYS, "a flick")
     places, disc = asked.get("discs"), asked.get("disc")
     if not isinstance(places, Mapping) or not isinstance(disc, str) or disc not in places:
-        raise SetupError("F9 A flick names a disc that lies among the discs.")
+        raise SetupError("A flick names a disc that lies among the discs.", rule="F9")
     unknown = [name for name in places if name not in _known()]
     if unknown:
-        raise SetupError(f"F2.6 There is no disc {unknown[0][:40]!r}.")
+        raise SetupError(f"There is no disc {quoted(unknown[0])!r}.", rule="F2.6")
     velocity = _whole(asked.get("vx")), _whole(asked.get("vy"))
     return Shot({name: _point(at) for name, at in places.items()}, disc, velocity, _wished(asked))
 
@@ -119,19 +120,19 @@ def _wished(asked: Mapping[str, Json]) -> Drill | None:
     if name is None:
         return None
     if not isinstance(name, str) or name not in drills():
-        raise SetupError(f"There is no drill {str(name)[:40]!r}.")
+        raise SetupError(f"There is no drill {quoted(name)!r}.")
     return drills()[name]
 
 
 def _point(at: Json) -> Point:
     if not isinstance(at, list | tuple) or len(at) != 2:
-        raise SetupError("F9 A place is two whole numbers of micrometres.")
+        raise SetupError("A place is two whole numbers of micrometres.", rule="F9")
     return _whole(at[0]), _whole(at[1])
 
 
 def _whole(value: Json) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise SetupError("F9 A place and a velocity are whole numbers of micrometres.")
+        raise SetupError("A place and a velocity are whole numbers of micrometres.", rule="F9")
     return value
 
 

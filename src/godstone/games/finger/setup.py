@@ -15,9 +15,12 @@ from godstone.games.finger.laws import CARDS, Law
 from godstone.games.finger.position import Position
 from godstone.games.finger.rules.doors import apply_words
 from godstone.games.finger.setting import Setting
+from godstone.games.finger.spec import SPEC
 from godstone.games.finger.state import NOBODY
 from godstone.games.finger.table import generations
+from godstone.games.finger.vocabulary import law_word, not_of
 from godstone.games.known_keys import colours_in, expect_known, expect_seat, seats_in
+from godstone.messages import Arguments, quoted
 
 NAME = "finger"
 DEFAULT_MAP = "archipelago"
@@ -29,35 +32,40 @@ OPTIONS: Mapping[str, tuple[bool | str, ...]] = {  # the default comes first
 }
 
 
-def _expect(condition: object, sentence: str) -> None:
+def _expect(
+    condition: object, key: str, rule: str | None = None, arguments: Arguments | None = None
+) -> None:
+    """The key of what players may get wrong; else an English sentence for programmers."""
     if not condition:
-        raise SetupError(sentence)
+        raise SetupError(key, arguments, rule)
 
 
 def _seat(value: Json, number: int) -> Mapping[str, Json]:
     if not isinstance(value, Mapping):
-        raise SetupError(f"F1.1 seat {number} must say its colour")
+        raise SetupError(f"seat {number} must say its colour", rule="F1.1")
     expect_seat(value, "god")
     colour, god = value.get("colour"), value.get("god")
     if not isinstance(colour, str) or colour not in set(Colour):
-        raise SetupError(f"F1.1 seat {number}: {colour!r} is none of {', '.join(Colour)}")
+        sentence = f"seat {number}: {quoted(colour)!r} is none of {', '.join(Colour)}"
+        raise SetupError(sentence, rule="F1.1")
     if god is not None:
-        _expect(god in choices(colour), f"F1.1 seat {number}: {god!r} is no god of {colour}")
+        said = not_of(quoted(god), colour)
+        _expect(god in choices(colour), "refusal.finger.notYourGod", "F1.1", said)
     return dict(value)
 
 
-def _listed(value: Json, sentence: str) -> Sequence[Json]:
+def _listed(value: Json, sentence: str, rule: str | None = None) -> Sequence[Json]:
     if not isinstance(value, list | tuple):
-        raise SetupError(sentence)
+        raise SetupError(sentence, rule=rule)
     return value
 
 
 def _seats(given: Json) -> list[Mapping[str, Json]]:
-    value = _listed(given, "F1.1 'seats' must be a list")
-    _expect(2 <= len(value) <= 4, f"F1.1 there are 2 to 4 players, not {len(value)}")
+    value = _listed(given, "'seats' must be a list", "F1.1")
+    SPEC.expect_room(len(value))
     seats = [_seat(seat, number) for number, seat in enumerate(value, 1)]
     colours = [seat["colour"] for seat in seats]
-    _expect(len(set(colours)) == len(colours), "F1.1 every pantheon is played once")
+    _expect(len(set(colours)) == len(colours), "refusal.finger.pantheonOnce", "F1.1")
     return seats
 
 
@@ -65,7 +73,7 @@ def _options(value: Json) -> dict[str, Json]:
     if not isinstance(value, Mapping):
         raise SetupError("'options' must be an object")
     for key in value:
-        _expect(key in OPTIONS, f"the option {key!r} is unknown")
+        _expect(key in OPTIONS, f"the option {quoted(key)!r} is unknown")
     options = {key: value.get(key, allowed[0]) for key, allowed in OPTIONS.items()}
     for key, allowed in OPTIONS.items():
         fits = any(type(options[key]) is type(one) and options[key] == one for one in allowed)
@@ -75,17 +83,18 @@ def _options(value: Json) -> dict[str, Json]:
 
 def _law(value: Json) -> Law:
     if type(value) is not int or value not in set(Law):
-        raise SetupError(f"F8 there is no law {value!r}")
+        raise SetupError(f"there is no law {quoted(value)}", rule="F8")
     return Law(value)
 
 
 def _pair(value: Json) -> tuple[Law, Law]:
     """F3.3  Two cards that may be offered together."""
-    pair = _listed(value, "F3.1 an offer is of two laws")
-    _expect(len(pair) == 2, "F3.1 an offer is of two laws")
+    pair = _listed(value, "an offer is of two laws", "F3.1")
+    _expect(len(pair) == 2, "an offer is of two laws", "F3.1")
     upper, lower = _law(pair[0]), _law(pair[1])
     differ = CARDS[upper].group != CARDS[lower].group
-    _expect(differ, f"F3.3 the laws {upper} and {lower} are of the same group")
+    said = {"upper": law_word(upper), "lower": law_word(lower)}
+    _expect(differ, "refusal.finger.sameGroup", "F3.3", said)
     return upper, lower
 
 
@@ -93,10 +102,10 @@ def planned(given: Json, players: int) -> tuple[tuple[Law, Law], ...]:
     """F3.1  The pairs laid on top of the deck, for practice: those of the first generations."""
     value = _listed(given, "'offers' is a list of pairs of laws")
     most = generations(players)
-    _expect(len(value) <= most, f"F1.3 there are {most} generations, and so at most {most} offers")
+    _expect(len(value) <= most, "refusal.finger.tooManyOffers", "F1.3", {"most": most})
     pairs = tuple(map(_pair, value))
     laws = [law for pair in pairs for law in pair]
-    _expect(len(set(laws)) == len(laws), "F3.1 every law is offered once")
+    _expect(len(set(laws)) == len(laws), "refusal.finger.lawOnce", "F3.1")
     return pairs
 
 
@@ -104,7 +113,7 @@ def _version(setup: Mapping[str, Json], key: str, usual: int, known: Collection[
     asked = setup.get(key, usual)
     numbers = " and ".join(map(str, known))
     if type(asked) is not int or asked not in known:
-        raise SetupError(f"{key} {asked!r} is unknown; known: {numbers}")
+        raise SetupError(f"{key} {quoted(asked)!r} is unknown; known: {numbers}")
     return asked
 
 
@@ -114,7 +123,7 @@ def completed(setup: Mapping[str, Json]) -> dict[str, Json]:
     expect_known(setup, KEYS, "a set-up")
     _expect(setup.get("game", NAME) == NAME, f"this is no set-up of {NAME}")
     name = setup.get("map", DEFAULT_MAP)
-    _expect(name in mat.names(), f"there is no map {name!r}")
+    _expect(name in mat.names(), f"there is no map {quoted(name)!r}")
     seats = _seats(setup.get("seats"))
     planned(setup.get("offers", []), len(seats))
     return {

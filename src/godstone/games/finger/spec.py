@@ -1,16 +1,18 @@
 """Finger of God describes itself."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from godstone.games.api import Game, Json
 from godstone.games.finger.gods import SIDES, Colour, Terms
 from godstone.games.finger.laws import CARDS
 from godstone.games.finger.payload import FingerBoard, FingerPractice, Practised
-from godstone.games.spec import Asked, God, Law, Option, Practice, Spec, Standing
+from godstone.games.spec import Asked, Course, God, Law, Option, Practice, Spec, Standing
 
 if TYPE_CHECKING:
     from godstone.games.finger.game import Finger
+    from godstone.games.lessons.lesson import Lesson
+    from godstone.games.rulebook_payload import Rulebook
 
 NAME: Final = "finger"
 FLICK, LOT = "flick", "lot"
@@ -48,6 +50,24 @@ def practised(asked: Mapping[str, Json]) -> Practised:
     return flicked(asked)
 
 
+def rulebook() -> "Rulebook":
+    from godstone.games.finger.rulebook import rulebook
+
+    return rulebook()
+
+
+def lessons() -> Sequence["Lesson"]:
+    from godstone.games.finger.lessons import lessons
+
+    return lessons()
+
+
+def scene(row: Mapping[str, object]) -> Game:
+    from godstone.games.finger.scene import scene
+
+    return scene(row)
+
+
 SPEC: Final = Spec(
     name=NAME,
     title="Finger of God",
@@ -55,35 +75,35 @@ SPEC: Final = Spec(
     players_rule="F1.1",
     colours=tuple(map(str, Colour)),
     options=(
-        Option("no_powers", "F1.1", "The gods are names only."),
+        Option("no_powers", "F1.1"),
         Option(
             "gods",
             "F7",
-            "How far the gods' powers go.",
             choices=(str(Terms.WRITTEN), str(Terms.BALANCED)),
             default=str(Terms.WRITTEN),  # what the rules say; people get the even ones
             at_table=str(Terms.BALANCED),
         ),
-        Option("first", "F1.4", "How the first player is found.", (FLICK, LOT), FLICK),
+        Option("first", "F1.4", (FLICK, LOT), FLICK),
     ),
     load=load,
     setup=setup,
     board=board,
+    rulebook=rulebook,
     bots="godstone.bots.finger",
     payload="godstone.games.finger.payload",
     deals_colours=True,
     gods=tuple(God(str(god), str(side.colour)) for god, side in SIDES.items()),
     laws=tuple(Law(int(law), str(card.group)) for law, card in CARDS.items()),
     practice=Practice(practice, practised),
+    course=Course(lessons, scene),
     customs=(
         Option(
             "aim_help",
             "F9",
-            "What is drawn for who aims: direction and strength, a line, or the first contact.",
             choices=("none", "line", "contact"),
             default="line",
         ),
-        Option(TAKE_BACKS, "F9", "A flick may be taken back.", alone=True),
+        Option(TAKE_BACKS, "F9", alone=True),
     ),
-    standing=Standing(TAKE_BACKS, "A flick stands at this table: none is taken back here."),
+    standing=Standing(TAKE_BACKS, "refusal.finger.flickStands"),
 )

@@ -9,7 +9,7 @@ from typing import Final
 from godstone.games.pacal.cells import NOWHERE
 from godstone.kernel import inlined, whole
 
-LEGAL_MAX: Final = 4096  # more than any position can have; tests/pacal/test_laws.py counts
+LEGAL_MAX: Final = 4096  # four times what any position has: tests/pacal/test_laws.py counts
 SUPPLY: Final = whole(NOWHERE - 1)  # where a dropped stone comes from, when not from a cell
 
 

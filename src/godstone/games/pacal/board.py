@@ -78,6 +78,12 @@ class Board:
         corners = [(top, left), (top, left + 1), (top + 1, left), (top + 1, left + 1)]
         return [(corners[a], corners[b]) for a, b in ((0, 1), (0, 2), (1, 3), (2, 3))]
 
+    def _repr_svg_(self) -> str:
+        """A notebook draws the map, without covers."""
+        from godstone.games.pacal.picture import svg_of_board
+
+        return svg_of_board(self)
+
 
 def shipped_boards() -> list[str]:
     """The names of the boards that come with the game."""

@@ -49,6 +49,7 @@ from godstone.games.pacal.state import (
 from godstone.games.pacal.view import view_json
 from godstone.games.pacal.whole_turns import turns_from
 from godstone.games.past import Past
+from godstone.messages import Message
 
 
 @lru_cache(maxsize=1 << 14)  # simulated games say the same things again and again
@@ -149,7 +150,7 @@ class Pacal(ActionGame):
 
     def _refused_action(self, action: object, legal: list[int]) -> IllegalMove | NotationError:
         """Actions of no move at all, and flights with other drops than they give, have no words."""
-        none = NotationError(f"{action!r:.60} is no action here; legal_actions() lists them")
+        none = NotationError(f"{action!r:.60} is no action here; legal_actions() lists them.")
         if not isinstance(action, int | np.integer) or isinstance(action, bool):
             return none
         try:
@@ -246,8 +247,8 @@ class Pacal(ActionGame):
     def _check_seat(self, seat: int | None) -> None:
         acting = mover_in(self.words)
         if seat is not None and seat != acting and not self.is_over:
-            colour = self.colours[acting]
-            raise IllegalMove("P2.1", f"It is {colour}'s turn.")
+            colour = Message(f"colour.{self.colours[acting]}")
+            raise IllegalMove("P2.1", "refusal.pacal.turnOf", {"seat": colour})
 
     def _legal(self, move: Move) -> int:
         wanted = action_of(move)

@@ -8,10 +8,13 @@ from godstone.games.api import NotationError
 from godstone.games.pacal.cells import CELL_NAMES, cell_name
 from godstone.games.pacal.moves import Build, Drop, Fly, God, Lift, Move, Place, Roll
 from godstone.games.pacal.state import ARROWS
+from godstone.messages import Arguments, Message, quoted
 
 COLOURS: Final = ("yellow", "green", "violet", "blue", "red")
 NOTHING: Final = "-"
 LONGEST: Final = 60  # no move is longer
+DROP_FORMS: Final = ("drop -", "drop own", "drop blue", "drop own blue")
+BUILD_FORMS: Final = ("build -", "build 3 c4 c4 d4 e4")
 
 
 def move_text(move: Move, colours: Sequence[str]) -> str:
@@ -52,39 +55,40 @@ def _build_text(move: Build) -> str:
 
 
 def parse(text: str, colours: Sequence[str]) -> Move:
-    """Read a move. Text that is none raises NotationError with a sentence."""
+    """Read a move. Text that is none raises NotationError, which says how it should read."""
     words = text.split(" ") if isinstance(text, str) and len(text) <= LONGEST else []
     reader = _READERS.get(words[0]) if words else None
     if reader is None:
-        verbs = ", ".join(sorted(_READERS))
-        raise NotationError(
-            f"{str(text)[:LONGEST]!r} is no move; a move begins with one of {verbs}"
-        )
+        said: Arguments = {"move": quoted(text, LONGEST), "verbs": sorted(_READERS)}
+        raise NotationError("refusal.pacal.noMove", said)
     try:
         return reader(words[1:], colours)
     except _Unreadable as error:
-        raise NotationError(f"{text!r}: {error}") from error
+        why: Arguments = {"move": quoted(text, LONGEST), "why": error.message}
+        raise NotationError("refusal.pacal.unreadable", why) from error
 
 
 class _Unreadable(Exception):
-    pass
+    def __init__(self, key: str, arguments: Arguments | None = None) -> None:
+        super().__init__(key)
+        self.message = Message(key, arguments or {})
 
 
 def _cell(word: str) -> int:
     if word not in CELL_NAMES:
-        raise _Unreadable(f"{word!r} is no cell; cells are a1 to m13")
+        raise _Unreadable("refusal.pacal.noCell", {"word": quoted(word)})
     return CELL_NAMES[word]
 
 
 def _number(word: str) -> int:
     if not re.fullmatch(r"[1-9]|1[0-2]", word, re.ASCII):
-        raise _Unreadable(f"{word!r} is no number from 1 to 12")
+        raise _Unreadable("refusal.pacal.noNumber", {"word": quoted(word)})
     return int(word)
 
 
 def _expect(words: Sequence[str], count: int, form: str) -> None:
     if len(words) != count:
-        raise _Unreadable(f"it should read '{form}'")
+        raise _Unreadable("refusal.pacal.shouldRead", {"forms": [form]})
 
 
 def _read_place(words: Sequence[str], _colours: Sequence[str]) -> Move:
@@ -118,7 +122,7 @@ def _read_drop(words: Sequence[str], colours: Sequence[str]) -> Move:
     ships = [word.partition("<") for word in words]
     names = [ship for ship, _, _ in ships]
     if not 1 <= len(ships) <= 2 or (len(ships) == 2 and names[0] != "own") or names[1:] == ["own"]:
-        raise _Unreadable("it should read 'drop -', 'drop own', 'drop blue' or 'drop own blue'")
+        raise _Unreadable("refusal.pacal.shouldRead", {"forms": DROP_FORMS})
     own, other, own_from, other_from = False, None, None, None
     for ship, mark, source in ships:
         cell = _cell(source) if mark else None
@@ -127,7 +131,7 @@ def _read_drop(words: Sequence[str], colours: Sequence[str]) -> Move:
         elif ship in colours:
             other, other_from = list(colours).index(ship), cell
         else:
-            raise _Unreadable(f"there is no ship {ship!r} in this game")
+            raise _Unreadable("refusal.pacal.noShip", {"word": quoted(ship)})
     return Drop(own, other, own_from, other_from)
 
 
@@ -135,13 +139,13 @@ def _read_build(words: Sequence[str], _colours: Sequence[str]) -> Move:
     if list(words) == [NOTHING]:
         return Build()
     if not 3 <= len(words) <= 6:
-        raise _Unreadable("it should read 'build -' or 'build 3 c4 c4 d4 e4'")
+        raise _Unreadable("refusal.pacal.shouldRead", {"forms": BUILD_FORMS})
     cells = tuple(map(_cell, words[2:]))
     if list(cells) != sorted(set(cells)):
-        raise _Unreadable("a constellation's cells stand in board order, row by row from a1")
+        raise _Unreadable("refusal.pacal.cellOrder")
     storeys = _number(words[0])
     if storeys > 5:
-        raise _Unreadable("pyramids have 1 to 5 storeys")
+        raise _Unreadable("refusal.pacal.noStoreys")
     return Build(storeys, _cell(words[1]), cells)
 
 

@@ -1,9 +1,9 @@
 """A position of Pacal's Rocket as a picture: one SVG that stands alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from godstone.games.pacal.board import Board, Corner
+from godstone.games.pacal.board import COVERS_FOR, Board, Corner
 from godstone.games.pacal.cells import CELL_NAMES, STRIDE
 from godstone.games.pacal.payload import PacalState
 
@@ -35,6 +35,16 @@ SEATS: Final = {  # colour, darker edge
 
 def svg(board: Board, players: int, state: PacalState) -> str:
     """The whole board with everything on it."""
+    pieces = (*_pyramids(board, state), *_stones(board, state), *_ships(board, state))
+    return _framed(board, players, pieces)
+
+
+def svg_of_board(board: Board) -> str:
+    """The whole map, with nothing on it and no cover."""
+    return _framed(board, max(COVERS_FOR), ())
+
+
+def _framed(board: Board, players: int, pieces: Iterable[str]) -> str:
     width, height = (2 * MARGIN + SIZE * n for n in (board.columns, board.rows))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -43,9 +53,7 @@ def svg(board: Board, players: int, state: PacalState) -> str:
         *_ground(board, players),
         *_water(board),
         *_names(board),
-        *_pyramids(board, state),
-        *_stones(board, state),
-        *_ships(board, state),
+        *pieces,
         *_values(board, set(board.land(players))),
         "</svg>",
     ]
@@ -62,7 +70,7 @@ def _middle(board: Board, name: str) -> tuple[float, float]:
     return x + SIZE / 2, y + SIZE / 2
 
 
-def _tint(board: Board, letter: str) -> str:
+def tint(board: Board, letter: str) -> str:
     return SACRED_TINT if letter == "S" else TINTS[board.letters().index(letter) % len(TINTS)]
 
 
@@ -71,7 +79,7 @@ def _ground(board: Board, players: int) -> Iterator[str]:
     land = set(board.land(players))
     for cell, letter in board.districts.items():
         x, y = _corner(board, cell)
-        fill = _tint(board, letter) if cell in land else COVERED
+        fill = tint(board, letter) if cell in land else COVERED
         side = SIZE - 2
         yield f'<rect x="{x + 1}" y="{y + 1}" width="{side}" height="{side}" fill="{fill}"/>'
     yield from _borders(board)

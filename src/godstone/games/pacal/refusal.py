@@ -1,4 +1,4 @@
-"""Why a move is not legal: the rule's number, and a sentence that says what is missing.
+"""Why a move is not legal: the rule's number, and a message that says what is missing.
 
 Nothing here decides legality; the rules have already said no.
 """
@@ -18,14 +18,15 @@ from godstone.games.pacal.refusal_of_build import refused_build
 from godstone.games.pacal.rules.turn import list_words
 from godstone.games.pacal.setup import Setup
 from godstone.games.pacal.state import ARROWS, GODS, STATE, TABLE, State, Step, Table, Words
+from godstone.messages import Argument, Message
 
 DUE: Final = {
-    Step.PLACE: ("P1.5", "The ships are placed first: 'place' and a cell of the sacred district."),
-    Step.ROLL: ("P2.1", "The die is rolled first: 'roll' and what it shows."),
-    Step.FLY: ("P2.4", "A turn begins with the flight: 'fly', 'god' or 'lift' and a cell."),
-    Step.DROP: ("P2.4", "After the flight stones are dropped: 'drop', or 'drop -' for none."),
-    Step.BUILD: ("P2.4", "Last a pyramid is built: 'build', or 'build -' for none."),
-    Step.OVER: ("P7", "The game is over."),
+    Step.PLACE: ("P1.5", "refusal.pacal.placeFirst"),
+    Step.ROLL: ("P2.1", "refusal.pacal.rollFirst"),
+    Step.FLY: ("P2.4", "refusal.pacal.flyFirst"),
+    Step.DROP: ("P2.4", "refusal.pacal.dropFirst"),
+    Step.BUILD: ("P2.4", "refusal.pacal.buildLast"),
+    Step.OVER: ("P7", "refusal.pacal.over"),
 }
 STEP_OF: Final = {
     Place: Step.PLACE,
@@ -48,8 +49,7 @@ def refusal(setup: Setup, words: Words, move: Move) -> IllegalMove:
         case Place(cell):
             return _refused_place(setup, state, cell)
         case Roll():
-            faces = ", ".join(map(str, setup.board.die))
-            return IllegalMove("P1.3", f"The die has no such face; its faces are {faces}.")
+            return IllegalMove("P1.3", "refusal.pacal.noFace", {"faces": _faces(setup)})
         case Fly(cell):
             return _refused_flight(setup, words, cell)
         case God():
@@ -62,28 +62,33 @@ def refusal(setup: Setup, words: Words, move: Move) -> IllegalMove:
             return refused_build(setup, state, move)
 
 
+def _faces(setup: Setup) -> list[Argument]:
+    return [Message("pacal.arrows") if face == "arrows" else face for face in setup.board.die]
+
+
 def _refused_place(setup: Setup, state: State, cell: int) -> IllegalMove:
+    where = {"cell": cell_name(cell)}
     if setup.board.districts.get(cell) != SACRED:
-        return IllegalMove("P1.5", f"{cell_name(cell)} is not in the sacred district.")
-    return IllegalMove("P1.5", f"Another ship is already on {cell_name(cell)}.")
+        return IllegalMove("P1.5", "refusal.pacal.notSacred", where)
+    return IllegalMove("P1.5", "refusal.pacal.taken", where)
 
 
 def _blocked(setup: Setup, state: State, cell: int) -> IllegalMove | None:
     """P3.9  What makes a cell not free."""
-    name, board = cell_name(cell), setup.board
+    where, board = {"cell": cell_name(cell)}, setup.board
     if cell in board.lake:
-        return IllegalMove("P3.9", f"{name} is lake; ships land on free cells.")
+        return IllegalMove("P3.9", "refusal.pacal.lake", where)
     if cell not in board.districts:
-        return IllegalMove("P3.9", f"{name} is not on this board.")
+        return IllegalMove("P3.9", "refusal.pacal.offBoard", where)
     if cell not in board.land(len(setup.colours)):
-        return IllegalMove("P1.4", f"{name} is under a cover: off the board.")
+        return IllegalMove("P1.4", "refusal.pacal.covered", where)
     seats = range(len(setup.colours))
     if cell == state.ships[int(state.to_move)]:
-        return IllegalMove("P3.3", f"The ship is on {name}; it must leave its cell.")
+        return IllegalMove("P3.3", "refusal.pacal.mustLeave", where)
     if any(cell == state.ships[seat] for seat in seats):
-        return IllegalMove("P3.9", f"A ship stands on {name}; it is not free.")
+        return IllegalMove("P3.9", "refusal.pacal.shipStands", where)
     if any(cell in cells_in(state.pyramids[seat]) for seat in seats):
-        return IllegalMove("P3.9", f"A pyramid stands on {name}; it is not free.")
+        return IllegalMove("P3.9", "refusal.pacal.pyramidStands", where)
     return None
 
 
@@ -93,37 +98,33 @@ def _refused_flight(setup: Setup, words: Words, cell: int) -> IllegalMove:
     if blocked:
         return blocked
     if not _is_listed(setup, words, Fly):
-        instead = "a god stone is spent" if _is_listed(setup, words, God) else "it is lifted"
-        return IllegalMove("P3.7", f"The ship is enclosed; {instead} instead.")
+        instead = "god" if _is_listed(setup, words, God) else "lift"
+        return IllegalMove("P3.7", "refusal.pacal.enclosed", {"instead": instead})
     return _refused_end(state, cell)
 
 
 def _refused_end(state: State, cell: int) -> IllegalMove:
     """P3.3-P3.5, P3.8  Why no flight of what was rolled ends on a free cell."""
-    name, start = cell_name(cell), int(state.ships[int(state.to_move)])
+    start, die = int(state.ships[int(state.to_move)]), int(state.die)
+    where = {"cell": cell_name(cell)}
     aligned = cell // STRIDE == start // STRIDE or cell % STRIDE == start % STRIDE
-    if int(state.round_number) == 1 and not (aligned and int(state.die) == ARROWS):
-        reason = (
-            f"In the first round a straight flight leaves the sacred district; {name} is no end"
-        )
-        return IllegalMove("P3.8", f"{reason} of one.")
-    if int(state.die) == ARROWS and not aligned:
-        return IllegalMove("P3.5", f"Arrows fly along the own row or column; {name} is on neither.")
-    if int(state.die) == ARROWS:
-        return IllegalMove("P3.8", f"In the first round the ship must leave; {name} is inside.")
+    if int(state.round_number) == 1 and not (aligned and die == ARROWS):
+        return IllegalMove("P3.8", "refusal.pacal.firstFlight", where)
+    if die == ARROWS and not aligned:
+        return IllegalMove("P3.5", "refusal.pacal.arrows", where)
+    if die == ARROWS:
+        return IllegalMove("P3.8", "refusal.pacal.firstInside", where)
     if aligned:
-        reason = f"A straight flight of {int(state.die)} does not end on {name}"
-        return IllegalMove("P3.3", f"{reason}; it goes the whole number or up to an obstacle.")
-    reason = f"No bent flight of exactly {int(state.die)} cells ends on {name}"
-    return IllegalMove("P3.4", f"{reason}.")
+        return IllegalMove("P3.3", "refusal.pacal.straight", {**where, "die": die})
+    return IllegalMove("P3.4", "refusal.pacal.bent", {**where, "die": die})
 
 
 def _refused_lift(setup: Setup, words: Words, cell: int) -> IllegalMove:
     """P3.7  What may be lifted is asked of the rules."""
     blocked = _blocked(setup, seen(words, STATE), cell)
     if not _is_listed(setup, words, Lift):
-        return IllegalMove("P3.7", "Only an enclosed ship without god stones is lifted.")
-    return blocked or IllegalMove("P3.8", "In the first round the ship is lifted out.")
+        return IllegalMove("P3.7", "refusal.pacal.notLifted")
+    return blocked or IllegalMove("P3.8", "refusal.pacal.liftedOut")
 
 
 def _is_listed(setup: Setup, words: Words, kind: type[Move]) -> bool:
@@ -137,33 +138,32 @@ def _refused_god(setup: Setup, words: Words, move: God) -> IllegalMove:
     state: State = seen(words, STATE)
     seat = int(state.to_move)
     if move.worth not in GODS or not state.gods[seat, GODS.index(move.worth)]:
-        return IllegalMove("P3.6", f"There is no god stone worth {move.worth} left to spend.")
+        return IllegalMove("P3.6", "refusal.pacal.noGodStone", {"worth": move.worth})
     if move.cell == state.ships[seat]:
-        return IllegalMove("P3.6", "A god stone leads to another cell than the ship's own.")
+        return IllegalMove("P3.6", "refusal.pacal.godStays")
     blocked = _blocked(setup, state, move.cell)
     if blocked:
         return blocked
     if not _is_listed(setup, words, God):
-        reason = "In the first round the ship flies straight"
-        return IllegalMove("P3.8", f"{reason}; a god stone is spent only where it cannot.")
-    return IllegalMove("P3.8", "In the first round a god stone leads out of the sacred district.")
+        return IllegalMove("P3.8", "refusal.pacal.firstNoGod")
+    return IllegalMove("P3.8", "refusal.pacal.firstGodInside")
 
 
 def _refused_drop(setup: Setup, state: State, move: Drop) -> IllegalMove:
     seat = int(state.to_move)
     supply, visible = int(state.supply[seat]), cells_in(state.stones[seat])
     if int(state.drops) == 0:
-        return IllegalMove("P3.7", "After being lifted no stone is dropped: 'drop -'.")
+        return IllegalMove("P3.7", "refusal.pacal.noDrop")
     if move.other == seat:
-        return IllegalMove("P4.1", "The own ship is written 'own'.")
+        return IllegalMove("P4.1", "refusal.pacal.ownShip")
     if int(state.drops) == 1 and move.other is not None:
-        return IllegalMove("P4.1", "This flight gives one drop: into the own ship only.")
+        return IllegalMove("P4.1", "refusal.pacal.oneDrop")
     table: Table = seen(setup.table, TABLE)
     if table.single_own and not move.own:
-        return IllegalMove("P4.1", "In this edition a single stone goes into the own ship.")
+        return IllegalMove("P4.1", "refusal.pacal.singleOwn")
     one_of_two = int(state.drops) == 2 and move.own != (move.other is not None)
     if table.both_or_none and one_of_two and supply + len(visible) > 1:
-        return IllegalMove("P4.1", "In this edition two drops are both made, or none.")
+        return IllegalMove("P4.1", "refusal.pacal.bothOrNone")
     return _refused_sources(supply, visible, move)
 
 
@@ -172,14 +172,13 @@ def _refused_sources(supply: int, visible: Sequence[int], move: Drop) -> Illegal
     sources = [cell for cell in (move.own_from, move.other_from) if cell is not None]
     for cell in sources:
         if cell not in visible:
-            return IllegalMove("P4.3", f"No own visible stone lies on {cell_name(cell)}.")
+            return IllegalMove("P4.3", "refusal.pacal.noStone", {"cell": cell_name(cell)})
     if len(set(sources)) < len(sources) or sources != sorted(sources):
-        return IllegalMove("P4.3", "Two recycled stones are written in board order, c4 before d5.")
+        return IllegalMove("P4.3", "refusal.pacal.stoneOrder")
     if sources and supply >= len(asked):
-        return IllegalMove("P4.3", "Stones are recycled only when the supply is empty.")
+        return IllegalMove("P4.3", "refusal.pacal.stillSupply")
     if supply == 1 and move.own_from is not None:
-        return IllegalMove("P4.3", "The stone in supply goes first, into the own ship.")
+        return IllegalMove("P4.3", "refusal.pacal.supplyFirst")
     if len(asked) - len(sources) > supply:
-        reason = f"There are {supply} stones in supply; name the cells the others are recycled from"
-        return IllegalMove("P4.3", f"{reason}.")
-    return IllegalMove("P4.1", "At most one stone into the own ship and one into another.")
+        return IllegalMove("P4.3", "refusal.pacal.fewInSupply", {"stones": supply})
+    return IllegalMove("P4.1", "refusal.pacal.oneEach")

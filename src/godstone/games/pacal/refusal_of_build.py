@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from godstone.games.api import IllegalMove
 from godstone.games.pacal.cells import STRIDE, cell_name, cells_in
@@ -13,14 +14,10 @@ from godstone.games.pacal.setup import Setup
 from godstone.games.pacal.state import State
 from godstone.games.pacal.table import is_line, is_lower_edge, moved
 from godstone.kernel import plain
+from godstone.messages import Arguments
 
 steps = plain(steps_between)
-SHAPES = {
-    1: "one storey needs one cell",
-    2: "two storeys need two stones side by side",
-    3: "three storeys need three cells in line with equal gaps",
-    4: "four or five storeys need four cells: in line with equal gaps, or a square",
-}
+STONES: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def refused_build(setup: Setup, state: State, move: Build) -> IllegalMove:
@@ -35,35 +32,37 @@ def _reasons(setup: Setup, state: State, move: Build) -> Iterator[IllegalMove]:
     yield from _alone(state, move, stones)
     storeys = storeys_of(setup, move.constellation)
     if storeys == 0:
-        yield IllegalMove("P5.1", f"{_listed(move)} form no constellation; {_shape(setup, move)}.")
+        yield _no_constellation(setup, move)
     if not stones & set(move.constellation):
-        yield IllegalMove("P5.4", "At least one cell of the constellation must hold an own stone.")
+        yield IllegalMove("P5.4", "refusal.pacal.noOwnStone")
     yield from _full_gaps(setup, state, move, storeys)
     yield from _wrong_height(state, move, storeys)
     if move.cell not in move.constellation:
-        yield IllegalMove("P5.2", "The pyramid goes onto a cell of its constellation.")
+        yield IllegalMove("P5.2", "refusal.pacal.notOnConstellation")
     yield from _wrong_upgrade(setup, state, move)
     yield from _wrong_for_experts(setup, move, pyramids)
-    yield IllegalMove("P5", "This cannot be built here.")
+    yield IllegalMove("P5", "refusal.pacal.noBuild")
 
 
-def _listed(move: Build) -> str:
-    return ", ".join(map(cell_name, move.constellation))
+def _listed(move: Build) -> list[str]:
+    return [*map(cell_name, move.constellation)]
 
 
-def _shape(setup: Setup, move: Build) -> str:
-    shape = SHAPES[len(move.constellation)]
-    diagonal = not EDITIONS[setup.options.edition].diagonals
-    return f"{shape} (in this edition no diagonals)" if diagonal else shape
+def _no_constellation(setup: Setup, move: Build) -> IllegalMove:
+    diagonals = "yes" if EDITIONS[setup.options.edition].diagonals else "no"
+    stones = STONES[len(move.constellation)]
+    said: Arguments = {"cells": _listed(move), "stones": stones, "diagonals": diagonals}
+    return IllegalMove("P5.1", "refusal.pacal.noConstellation", said)
 
 
 def _foreign_cells(state: State, move: Build, own: set[int]) -> Iterator[IllegalMove]:
     for cell in move.constellation:
-        if cell not in own:
-            under = cell in (int(ship) for ship in state.ships)
-            reason = "what lies under a ship is out of sight" if under else "none lies there"
-            sentence = f"{cell_name(cell)} holds no own visible stone or pyramid: {reason}."
-            yield IllegalMove("P4.2" if under else "P5.4", sentence)
+        if cell in own:
+            continue
+        where = {"cell": cell_name(cell)}
+        if cell in (int(ship) for ship in state.ships):
+            yield IllegalMove("P4.2", "refusal.pacal.underShip", where)
+        yield IllegalMove("P5.4", "refusal.pacal.nothingOwn", where)
 
 
 def _alone(state: State, move: Build, stones: set[int]) -> Iterator[IllegalMove]:
@@ -72,11 +71,9 @@ def _alone(state: State, move: Build, stones: set[int]) -> Iterator[IllegalMove]
         return
     cell = move.constellation[0]
     if cell not in stones:
-        reason = f"{cell_name(cell)} holds a pyramid: only a higher one replaces it"
-        yield IllegalMove("P5.5", f"{reason}, through a constellation with an own stone.")
+        yield IllegalMove("P5.5", "refusal.pacal.pyramidAlone", {"cell": cell_name(cell)})
     if not state.pyramid_supply[int(state.to_move)][1]:
-        reason = "A stone alone builds one storey, and no such pyramid is left"
-        yield IllegalMove("P5.6", f"{reason}.")
+        yield IllegalMove("P5.6", "refusal.pacal.stoneAlone")
 
 
 def storeys_of(setup: Setup, cells: tuple[int, ...]) -> int:
@@ -122,30 +119,29 @@ def _full_gaps(setup: Setup, state: State, move: Build, storeys: int) -> Iterato
     lying = {cell for own in (*state.stones, *state.pyramids) for cell in cells_in(own)}
     full = (ships | lying).intersection(gap_cells(storeys, move.constellation))
     if setup.options.empty_gaps and full:
-        sentence = f"{cell_name(min(full))} lies in a gap of {_listed(move)} and is not empty."
-        yield IllegalMove("P5.1", sentence)
+        gap = {"cell": cell_name(min(full)), "cells": _listed(move)}
+        yield IllegalMove("P5.1", "refusal.pacal.fullGap", gap)
 
 
 def _wrong_height(state: State, move: Build, storeys: int) -> Iterator[IllegalMove]:
     supply = state.pyramid_supply[int(state.to_move)]
     if move.storeys > storeys:
-        yield IllegalMove("P5.1", f"{_listed(move)} give {storeys} storeys, not {move.storeys}.")
+        said: Arguments = {"cells": _listed(move), "storeys": storeys, "asked": move.storeys}
+        yield IllegalMove("P5.1", "refusal.pacal.tooHigh", said)
     if move.storeys < storeys and supply[storeys]:
-        reason = f"Pyramids of {storeys} storeys are left, so this constellation builds one of them"
-        yield IllegalMove("P5.6", f"{reason}.")
+        yield IllegalMove("P5.6", "refusal.pacal.tooLow", {"storeys": storeys})
     if not supply[move.storeys]:
-        yield IllegalMove("P5.6", f"No pyramid of {move.storeys} storeys is left.")
+        yield IllegalMove("P5.6", "refusal.pacal.noneLeft", {"storeys": move.storeys})
 
 
 def _wrong_upgrade(setup: Setup, state: State, move: Build) -> Iterator[IllegalMove]:
-    cell = None if move.cell is None else cell_name(move.cell)
-    standing = pyramids_json(state, setup.colours).get(cell or "")
+    cell = "" if move.cell is None else cell_name(move.cell)
+    standing = pyramids_json(state, setup.colours).get(cell)
     if standing and standing[1] >= move.storeys:
-        reason = f"The pyramid on {cell} has {standing[1]} storeys already"
-        yield IllegalMove("P5.5", f"{reason}; only a higher one replaces it.")
+        said: Arguments = {"cell": cell, "storeys": standing[1]}
+        yield IllegalMove("P5.5", "refusal.pacal.notHigher", said)
 
 
 def _wrong_for_experts(setup: Setup, move: Build, pyramids: set[int]) -> Iterator[IllegalMove]:
     if setup.options.expert and pyramids & set(move.constellation):
-        reason = "Experts use a pyramid in a constellation only to replace that one"
-        yield IllegalMove("P9", f"{reason}.")
+        yield IllegalMove("P9", "refusal.pacal.expert")

@@ -12,6 +12,7 @@ from godstone.games.pacal.editions import EDITIONS, RULES_VERSION, VERSIONS, Opt
 from godstone.games.pacal.notation import COLOURS
 from godstone.games.pacal.state import Words
 from godstone.games.pacal.table import laid_out
+from godstone.messages import Arguments, quoted
 
 KEYS = {"game", "seats", "start", "board", "board_source", "options", "rules_version"}
 
@@ -70,7 +71,7 @@ def options_json(options: Options) -> dict[str, Json]:
 
 
 def read_setup(value: Mapping[str, Json]) -> Setup:
-    """Law: what cannot be played raises SetupError with a sentence."""
+    """Law: what cannot be played raises SetupError. What only a program gets wrong is English."""
     if not isinstance(value, Mapping) or value.get("game") != "pacal":
         raise SetupError("this is no set-up of Pacal's Rocket ('game' must be 'pacal')")
     expect_known(value, KEYS, "a set-up")
@@ -78,7 +79,8 @@ def read_setup(value: Mapping[str, Json]) -> Setup:
     colours = _colours(value.get("seats"))
     board = _board(value)
     if not board.has_room(len(colours)):
-        raise SetupError(f"{board.name} has no room for {len(colours)} players")
+        said: Arguments = {"board": quoted(board.name), "players": len(colours)}
+        raise SetupError("refusal.pacal.noRoom", said)
     start, options = _start(value.get("start"), colours), read_options(value.get("options", {}))
     return Setup(colours, start, board, options, version)
 
@@ -87,16 +89,16 @@ def _version(version: Json) -> int:
     """A game that was begun by an older version goes on by it."""
     if type(version) is not int or version not in VERSIONS:
         known = " and ".join(map(str, VERSIONS))
-        raise SetupError(f"rules version {version!r} is unknown; known are {known}")
+        raise SetupError(f"rules version {quoted(version)} is unknown; known are {known}")
     return version
 
 
 def _colours(seats: Json) -> tuple[str, ...]:
     if not isinstance(seats, list) or len(seats) not in COVERS_FOR:
-        raise SetupError("P1.1 'seats' lists 2 to 5 players")
+        raise SetupError("'seats' lists 2 to 5 players", rule="P1.1")
     colours = tuple(map(_colour, seats))
     if len(set(colours)) != len(colours):
-        raise SetupError("two seats have the same colour")
+        raise SetupError("refusal.pacal.colourOnce")
     return colours
 
 
@@ -105,13 +107,13 @@ def _colour(seat: Json) -> str:
         expect_seat(seat)
     colour = seat.get("colour") if isinstance(seat, dict) else None
     if not isinstance(colour, str) or colour not in COLOURS:
-        raise SetupError(f"{colour!r} is no colour; they are {', '.join(COLOURS)}")
+        raise SetupError(f"{quoted(colour)!r} is no colour; they are {', '.join(COLOURS)}")
     return colour
 
 
 def _start(start: Json, colours: tuple[str, ...]) -> int:
     if not isinstance(start, str) or start not in colours:
-        raise SetupError(f"P1.5 the start player {start!r} is at no seat")
+        raise SetupError(f"the start player {quoted(start)!r} is at no seat", rule="P1.5")
     return colours.index(start)
 
 
@@ -120,7 +122,8 @@ def _board(value: Mapping[str, Json]) -> Board:
     expect_short(name, "'board'")
     if source is None:
         if not isinstance(name, str) or name not in shipped_boards():
-            raise SetupError(f"unknown board {name!r}; there is {', '.join(shipped_boards())}")
+            known = ", ".join(shipped_boards())
+            raise SetupError(f"unknown board {quoted(name)!r}; there is {known}")
         return shipped_board(name)
     if not isinstance(source, str):
         raise SetupError("'board_source' is the text of a board file")
@@ -136,10 +139,11 @@ def read_options(given: Json) -> Options:
     known = {field.name: field.default for field in fields(Options)}
     for name, chosen in given.items():
         if name not in known:
-            raise SetupError(f"unknown option {name!r}; there are {', '.join(known)}")
+            raise SetupError(f"unknown option {quoted(name)!r}; there are {', '.join(known)}")
         if type(chosen) is not type(known[name]):
-            raise SetupError(f"option {name!r} cannot be {chosen!r}")
+            raise SetupError(f"option {name!r} cannot be {quoted(chosen)!r}")
     options = replace(Options(), **given)  # each is of its default's kind
     if options.edition not in EDITIONS:
-        raise SetupError(f"unknown edition {options.edition!r}; there are {', '.join(EDITIONS)}")
+        edition = quoted(options.edition)
+        raise SetupError(f"unknown edition {edition!r}; there are {', '.join(EDITIONS)}")
     return options

@@ -1,15 +1,18 @@
 """Pacal's Rocket describes itself."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final, cast
 
 from godstone.games.api import Game, Json
 from godstone.games.pacal.editions import EDITIONS, Options
 from godstone.games.pacal.payload import PacalBoard
-from godstone.games.spec import Asked, Option, Spec
+from godstone.games.spec import Asked, Course, Option, Spec
 
 if TYPE_CHECKING:
+    from godstone.games.lessons.lesson import Lesson
     from godstone.games.pacal.game import Pacal
+    from godstone.games.rulebook_payload import Rulebook
 
 NAME: Final = "pacal"
 LOT, SEAT = "lot", "seat"
@@ -40,6 +43,24 @@ def board(game: Game) -> PacalBoard:
     return board_json(cast("Pacal", game))
 
 
+def rulebook() -> "Rulebook":
+    from godstone.games.pacal.rulebook import rulebook
+
+    return rulebook()
+
+
+def lessons() -> Sequence["Lesson"]:
+    from godstone.games.pacal.lessons import lessons
+
+    return lessons()
+
+
+def scene(row: Mapping[str, object]) -> Game:
+    from godstone.games.pacal.scene import scene
+
+    return scene(row)
+
+
 SPEC: Final = Spec(
     name=NAME,
     title="Pacal's Rocket",
@@ -47,19 +68,19 @@ SPEC: Final = Spec(
     players_rule="P1.1",
     colours=("yellow", "green", "violet", "blue", "red"),
     options=(
-        Option(
-            "edition", "Editions", "Play by this printed rulebook.", tuple(EDITIONS), "standard"
-        ),
-        Option("expert", "P9", "The expert game: new pyramids from stones alone."),
-        Option("tilted_squares", "P5.1", "Squares may stand on a corner."),
-        Option("empty_gaps", "P5.1", "Nothing may lie in the gaps of a constellation."),
-        Option("open_ships", "P4.2", "Everyone sees what ships hold.", alone=True),
-        Option("first", "P1.5", "Who begins.", (LOT, SEAT), LOT, in_commands=False),
+        Option("edition", "Editions", tuple(EDITIONS), "standard"),
+        Option("expert", "P9"),
+        Option("tilted_squares", "P5.1"),
+        Option("empty_gaps", "P5.1"),
+        Option("open_ships", "P4.2", alone=True),
+        Option("first", "P1.5", (LOT, SEAT), LOT, in_commands=False),
     ),
     load=load,
     setup=setup,
     board=board,
+    rulebook=rulebook,
     bots="godstone.bots.pacal",
     payload="godstone.games.pacal.payload",
     has_boards=True,
+    course=Course(lessons, scene),
 )

@@ -79,6 +79,7 @@ class Table(Protocol):
     district: Annotated[Words, (DISTRICTS, WORDS)]
     value: Annotated[NDArray[np.int64], (DISTRICTS,)]
     district_of: Annotated[NDArray[np.int64], (NUMBERS,)]
+    arrows: Annotated[Words, (NUMBERS, WORDS)]  # P3.5: the other cells of its row and column
     partners: Annotated[Words, (NUMBERS, WORDS)]  # P5.1: what may be second, after this cell
     next_in_line: Annotated[Bytes, (NUMBERS, NUMBERS)]  # P5.1: on from the first through the second
     square_corner: Annotated[Bytes, (NUMBERS, NUMBERS)]  # P5.1: over the first, if they are an edge

@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import combinations
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from godstone.games.pacal.cells import (
     NUMBERS,
     SIDE,
     STRIDE,
+    WORDS,
     words_of,
 )
 from godstone.games.pacal.editions import AT_ONCE, EDITIONS, VERSIONS, Options
@@ -34,6 +36,19 @@ from godstone.games.pacal.state import (
 Numbers = NDArray[np.uint8]
 
 
+def _arrow_cells(cell: int) -> Words:
+    """P3.5  The other cells of a cell's row and column."""
+    row, column = divmod(cell, STRIDE)
+    level = {row * STRIDE + other for other in range(SIDE)}
+    upright = {other * STRIDE + column for other in range(SIDE)}
+    return words_of((level | upright) - {cell})
+
+
+ARROW_CELLS: Final = np.zeros((NUMBERS, WORDS), np.uint64)
+for _cell in CELL_NAMES.values():
+    ARROW_CELLS[_cell] = _arrow_cells(_cell)
+
+
 def laid_out(board: Board, players: int, options: Options, version: int) -> Words:
     """The board under its covers, the die and the options, as one record."""
     words = np.zeros(TABLE.itemsize // 8, dtype=np.uint64)
@@ -42,6 +57,7 @@ def laid_out(board: Board, players: int, options: Options, version: int) -> Word
     _lay_options(table, players, options)
     _lay_version(table, options, version)
     _lay_constellations(table, options)
+    table.arrows[:] = ARROW_CELLS
     return words
 
 

@@ -8,8 +8,9 @@ from fastapi.routing import APIRoute
 from godstone.games import strict_json
 from godstone.games.api import Json
 from godstone.games.strict_json import BadJson
+from godstone.messages import Message, quoted
 from godstone.server.http.guard import WISH_BYTES, too_large
-from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.refusal import DETAIL_MAX, Refusal
 from godstone.server.protocol.rest_models import Reason
 
 Handler = Callable[[Request], Coroutine[object, object, Response]]
@@ -44,4 +45,5 @@ def value_in(body: bytes) -> Json:
     try:
         return strict_json.loads(body, most_bytes=WISH_BYTES) if body else None
     except BadJson as error:
-        raise Refusal(Reason.MALFORMED, f"The request cannot be read: {error}.") from error
+        said = {"detail": quoted(error, DETAIL_MAX)}
+        raise Refusal(Reason.MALFORMED, Message("refusal.server.unreadable", said)) from error

@@ -8,8 +8,10 @@ from typing import Final, Self
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Sent
 
+from godstone.messages import Message
 from godstone.server.live.limits import Limits, counted
 from godstone.server.ops.settings import Settings
 from godstone.server.protocol.refusal import Refusal
@@ -47,9 +49,9 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-FOREIGN: Final = Refusal(Reason.NOT_ALLOWED, "Another site may not speak for you here.")
-HELD: Final = Refusal(Reason.TOO_FAST, "Much that you send is being read already; wait a moment.")
-UNKNOWN_HOST: Final = Refusal(Reason.MALFORMED, "The host that this is sent to is no host.")
+FOREIGN: Final = Refusal(Reason.NOT_ALLOWED, Message("refusal.server.foreignSite"))
+HELD: Final = Refusal(Reason.TOO_FAST, Message("refusal.server.muchHeld"))
+UNKNOWN_HOST: Final = Refusal(Reason.MALFORMED, Message("refusal.server.noHost"))
 HOST: Final = re.compile(r"([\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])?(:\d{0,5})?", re.ASCII)
 
 
@@ -123,7 +125,7 @@ class Guard:
     def refused(self, scope: Scope, headers: Headers) -> Refusal | None:
         is_api = scope["path"].startswith("/api/")
         if not _take(self.requests if is_api else self.pages, scope):
-            return Refusal(Reason.TOO_FAST, "Too many requests; wait a moment.")
+            return Refusal(Reason.TOO_FAST, Message("refusal.server.manyRequests"))
         if not is_host(headers.get("host", "")):
             return UNKNOWN_HOST
         if scope["method"] not in SAFE and not may_come_from(headers, self.settings):
@@ -140,7 +142,7 @@ class Guard:
 
 
 def too_large(limit: int) -> Refusal:
-    return Refusal(Reason.TOO_LARGE, f"At most {limit} bytes may be sent.")
+    return Refusal(Reason.TOO_LARGE, Message("refusal.server.tooLarge", {"most": limit}))
 
 
 class Held:
@@ -178,7 +180,7 @@ class Body:
     def __exit__(self, *_: object) -> None:
         self._held.take(self._who, -self._seen)
 
-    async def receive(self) -> Message:
+    async def receive(self) -> Sent:
         message = await self._receive()
         size = len(message.get("body", b""))
         self._seen += size
@@ -191,7 +193,7 @@ class Body:
 
 
 def _with_headers(send: Send, csp: str) -> Send:
-    async def wrapped(message: Message) -> None:
+    async def wrapped(message: Sent) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             headers["content-security-policy"] = csp

@@ -11,32 +11,32 @@ from urllib.parse import quote
 from starlette.requests import Request
 
 from godstone.games import spec_named, specs
+from godstone.messages import Message, languages, said
 from godstone.server.live.registry import TableRegistry
 from godstone.server.ops.settings import Settings
 from godstone.server.store import NoAnswer
 
 SITE: Final = "Godstone"
-SENTENCE: Final = (
-    "Play Pacal's Rocket and Finger of God in your browser: "
-    "against bots, at one screen, or with friends by a link."
-)
 SENTENCES: Final = {
-    "table": "You are invited to a table of {game}. No account is needed.",
-    "replay": "A game of {game}, to watch move by move.",
-    "new": "A new table of {game}: against bots, at one screen, or with friends.",
+    "table": "link.table",
+    "replay": "link.replay",
+    "new": "link.new",
+    "rules": "link.rules",
 }
+OF_A_GAME: Final = ("new", "rules")  # pages that name it themselves
 PICTURE: Final = "link.png"
 WIDTH, HEIGHT = 1200, 630
-DESCRIPTION: Final = "Rockets fly over pyramids; a finger flicks a disc across the islands."
 HEAD_ENDS: Final = b"</head>"
+ENGLISH: Final = b'<html lang="en">'  # as the page is built
 
 
 @dataclass(frozen=True)
 class Card:
     """What is shown of a page."""
 
-    title: str = SITE
-    sentence: str = SENTENCE
+    language: str
+    title: str
+    sentence: str
 
 
 def our_address(request: Request, settings: Settings) -> str:
@@ -44,16 +44,32 @@ def our_address(request: Request, settings: Settings) -> str:
     return settings.url or str(request.base_url).rstrip("/")
 
 
-async def card_for(path: str, registry: TableRegistry) -> Card:
-    """Of a table, a replay or a set-up the game's name, where it is known."""
+def language_of(request: Request) -> str:
+    """As the link says (`?lang=pl`), else the first the browser asks for that we speak."""
+    asked = request.headers.get("accept-language", "")[:200].split(",")
+    wishes = (request.query_params.get("lang", ""), *asked)
+    codes = (wish.split(";")[0].split("-")[0].strip().lower() for wish in wishes)
+    return next((code for code in codes if code in languages()), languages()[0])
+
+
+async def card_for(path: str, language: str, registry: TableRegistry) -> Card:
+    """Of a table, a replay, a set-up or rules the game's name, where it is known."""
     kind, name = ([*path.split("/"), "", ""])[:2]
-    if kind not in SENTENCES or not name:
-        return Card()
-    game = name if kind == "new" else await _game_of(name, registry)
+    game = None
+    if kind in SENTENCES and name:
+        game = name if kind in OF_A_GAME else await _game_of(name, registry)
     if game is None or game not in specs():
-        return Card()
-    title = spec_named(game).title
-    return Card(f"{title} · {SITE}", SENTENCES[kind].format(game=title))
+        return Card(language, SITE, said(Message("link.site"), language))
+    title = _title(game, language)
+    sentence = Message(SENTENCES[kind], {"game": title})
+    return Card(language, f"{title} · {SITE}", said(sentence, language))
+
+
+def _title(game: str, language: str) -> str:
+    """A game of the operator's own has its title in one language."""
+    key = f"game.{game}"
+    found = said(Message(key), language)
+    return spec_named(game).title if found == key else found
 
 
 async def _game_of(table: str, registry: TableRegistry) -> str | None:
@@ -76,7 +92,7 @@ def with_card(page: bytes, card: Card, address: str, path: str) -> bytes:
         "og:image": f"{address}/{PICTURE}",
         "og:image:width": str(WIDTH),
         "og:image:height": str(HEIGHT),
-        "og:image:alt": DESCRIPTION,
+        "og:image:alt": said(Message("link.picture"), card.language),
     }
     lines = [f'<meta property="{key}" content="{escape(it)}" />' for key, it in properties.items()]
     lines += [
@@ -84,4 +100,5 @@ def with_card(page: bytes, card: Card, address: str, path: str) -> bytes:
         '<meta name="twitter:card" content="summary_large_image" />',
     ]
     head = "".join(f"  {line}\n  " for line in lines).encode()
-    return page.replace(HEAD_ENDS, head + HEAD_ENDS, 1)
+    spoken = f'<html lang="{card.language}">'.encode()
+    return page.replace(ENGLISH, spoken, 1).replace(HEAD_ENDS, head + HEAD_ENDS, 1)

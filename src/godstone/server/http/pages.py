@@ -10,6 +10,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from godstone.messages import Message, said
 from godstone.server.http import files, links
 from godstone.server.live.identity import recognised
 from godstone.server.live.registry import TableRegistry
@@ -21,6 +22,7 @@ PAGES: Final = (
     "replay",
     "watch",
     "learn",
+    "rules",
     "settings",
     "import",
 )  # of the app
@@ -46,7 +48,7 @@ async def page(path: str, request: Request, registry: TableRegistry) -> Response
         return shown
     found = files.built_file(static, path)
     if found is None:
-        return _not_here(path)
+        return _not_here(path, links.language_of(request))
     cache = files.LONG if path.startswith("assets/") else files.SHORT
     return files.file_answer(found, cache, request.headers)
 
@@ -54,12 +56,15 @@ async def page(path: str, request: Request, registry: TableRegistry) -> Response
 async def _app(index: Path, path: str, request: Request, registry: TableRegistry) -> Response:
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, headers={"cache-control": OWN})
-    card = await links.card_for(path, registry)
+    card = await links.card_for(path, links.language_of(request), registry)
     address = links.our_address(request, registry.settings)
     body = links.with_card(files.content(index), card, address, path)
     return files.answer(body, files.TYPES[".html"], OWN, request.headers, {})
 
 
-def _not_here(path: str) -> Response:
-    sentence = f"<!doctype html><title>Not here</title><p>There is no page {escape(path)!r}.</p>"
-    return HTMLResponse(sentence, status_code=404)
+def _not_here(path: str, language: str) -> Response:
+    title = escape(said(Message("link.noPageTitle"), language))
+    words = escape(said(Message("link.noPage", {"path": path}), language))
+    home = escape(said(Message("app.home"), language))
+    page = f'<!doctype html><html lang="{language}"><title>{title}</title><p>{words}</p>'
+    return HTMLResponse(f'{page}<p><a href="/">{home}</a></p></html>', status_code=404)

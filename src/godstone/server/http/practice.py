@@ -8,6 +8,7 @@ from pydantic import JsonValue
 from godstone.games import spec_named, specs, strict_json
 from godstone.games.api import Json, SetupError
 from godstone.games.spec import Practice
+from godstone.messages import Message
 from godstone.server.http.bodies import StrictRoute
 from godstone.server.http.routes import REFUSALS, AddressOf, RegistryOf
 from godstone.server.protocol.refusal import Refusal
@@ -19,7 +20,7 @@ router = APIRouter(prefix="/api/practice", responses=REFUSALS, route_class=Stric
 def _practice(game: str) -> Practice:
     found = spec_named(game).practice if game in specs() else None
     if found is None:
-        raise Refusal(Reason.NO_TABLE, "There is nothing to practise here.")
+        raise Refusal(Reason.NO_TABLE, Message("refusal.server.noPractice"))
     return found
 
 
@@ -49,4 +50,4 @@ def _tried(game: str, asked: Mapping[str, Json]) -> str:
     try:
         return strict_json.dumps(_practice(game).tried(asked))
     except SetupError as error:
-        raise Refusal(Reason.ILLEGAL, f"{error}") from error
+        raise Refusal.of(Reason.ILLEGAL, error) from error

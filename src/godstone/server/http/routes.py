@@ -13,6 +13,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from godstone.games import spec_named
 from godstone.games.api import Game
 from godstone.games.record import RecordError, loads
+from godstone.messages import Message, quoted
 from godstone.server.http.bodies import StrictRoute
 from godstone.server.http.guard import address
 from godstone.server.http.links import our_address
@@ -24,7 +25,7 @@ from godstone.server.live.registry import TableRegistry, given_name
 from godstone.server.live.replays import PositionsRequest
 from godstone.server.live.session import TableSession
 from godstone.server.protocol import plain_text
-from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.refusal import DETAIL_MAX, Refusal
 from godstone.server.protocol.rest_models import (
     Branch,
     Fill,
@@ -85,20 +86,21 @@ async def settled_session(
     """A session in which nothing waits to be written: what is not on disk is told to nobody."""
     session = await registry.session(table, whence)
     async with session.lock:
+        await session.make_sure()
         yield session
 
 
 async def allow_new_table(request: Request, whence: AddressOf) -> None:
     limits: Limits = request.app.state.new_tables
     if not limits.take(whence, time.monotonic()):
-        raise Refusal(Reason.TOO_FAST, "Too many new tables; wait a moment.")
+        raise Refusal(Reason.TOO_FAST, Message("refusal.server.manyTables"))
 
 
 async def allow_renaming(request: Request, whence: AddressOf) -> None:
     """A new name is written at every table where the guest sits."""
     limits: Limits = request.app.state.renamings
     if not limits.take(whence, time.monotonic()):
-        raise Refusal(Reason.TOO_FAST, "Too many new names; wait a moment.")
+        raise Refusal(Reason.TOO_FAST, Message("refusal.server.manyNames"))
 
 
 GuestOf = Annotated[Guest, Depends(guest_of)]
@@ -233,7 +235,7 @@ async def rematch(
 
 
 def _followed_by(table: Table, following: str) -> Decision:
-    table.next = following
+    table.next = table.next or following
     return membership.changed(table)
 
 
@@ -241,8 +243,7 @@ def _followed_by(table: Table, following: str) -> Decision:
 async def branch(
     request: Branch, session: SessionOf, guest: GuestOf, registry: RegistryOf, whence: AddressOf
 ) -> TableId:
-    async with session.lock:
-        still = session.table.still()
+    still = await session.ask(session.table.still)
     table = await registry.beside.far(
         whence, creation.branch, still, request, registry.context(guest)
     )
@@ -253,7 +254,7 @@ async def branch(
 async def hint(
     request: HintWish, session: SessionOf, guest: GuestOf, registry: RegistryOf, whence: AddressOf
 ) -> Hint:
-    registry.expect_fair(session.table)
+    await registry.expect_fair(session.table)
     return await hints.hint(session, guest.id, request.seat, whence)
 
 
@@ -262,8 +263,7 @@ async def record(
     session: SessionOf, guest: GuestOf, registry: RegistryOf, whence: AddressOf
 ) -> Response:
     """The whole record when the game is over; before, what you may know."""
-    async with session.lock:
-        still = session.table.still()
+    still = await session.ask(session.table.still)
     text = await registry.beside.near(whence, _record_text, still, guest.id)
     name = f"{session.table.game.name}-{session.table.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -288,7 +288,8 @@ def _read_record(body: bytes, context: creation.CreationContext) -> Table:
     try:
         return creation.from_record(loads(body), context)
     except RecordError as error:
-        raise Refusal(Reason.BAD_RECORD, f"This is no record: {error}.") from error
+        said = {"detail": quoted(error, DETAIL_MAX)}
+        raise Refusal(Reason.BAD_RECORD, Message("refusal.server.noRecord", said)) from error
 
 
 @router.get("/tables/{table}/positions", response_model=Positions)

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from godstone.games import strict_json
 from godstone.games.strict_json import BadJson
+from godstone.messages import Message, quoted
 from godstone.server.http.guard import POLICY_VIOLATION, address, may_come_from
 from godstone.server.live.connection import Connection, Outbox
 from godstone.server.live.identity import COOKIE, guest_in, secret_name
@@ -18,7 +19,7 @@ from godstone.server.live.limits import Bucket, Limits
 from godstone.server.live.registry import TableRegistry
 from godstone.server.live.session import TableSession
 from godstone.server.protocol import plain_text
-from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.refusal import DETAIL_MAX, Refusal
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.protocol.socket_messages import (
     CLIENT_MESSAGE,
@@ -51,9 +52,9 @@ PING, PING_MAX = '{"type":"ping"', 64
 PING_RATE, PING_BURST = 1.0, 3.0  # pages ask every few seconds whether we are still there
 AIM_RATE, AIM_BURST = 10.0, 5.0  # of a hand that aims the others are shown no more
 LAST_WORD_SECONDS = 1.0
+DOUBT_SECONDS = 0.5  # until a table that could not be read is read again
 PAUSE = 0.02  # before more is heard of who speaks too fast
-TOO_FAST = Refusal(Reason.TOO_FAST, "Too many messages; wait a moment.")
-MALFORMED = "This is no message of the protocol"
+TOO_FAST = Refusal(Reason.TOO_FAST, Message("refusal.server.manyMessages"))
 
 
 class SocketSession:
@@ -100,12 +101,16 @@ class SocketSession:
         if text is not None:
             return text
         await self.wait_for(self.registry.snapshots)
-        async with self.session.lock:  # what is not yet on disk is told to nobody
-            if self.session.is_closed:
-                return None
-            due = self.connection.outbox.begin_again()
-            self.registry.metrics.overflows.inc(due.has_overflowed)
-            return self.session.snapshot(self.connection, due.after)
+        while not self.session.is_closed:
+            with contextlib.suppress(Refusal):  # the database does not answer: the page is kept
+                return await self.session.ask(self.snapshot, self.connection.outbox.known)
+            await asyncio.sleep(DOUBT_SECONDS)
+        return None
+
+    def snapshot(self) -> str:
+        due = self.connection.outbox.begin_again()
+        self.registry.metrics.overflows.inc(due.has_overflowed)
+        return self.session.snapshot(self.connection, due.after)
 
     async def read(self) -> None:
         while self.patience > 0:
@@ -183,7 +188,7 @@ class SocketSession:
             case Try():
                 self.connection.answer(await self.session.ask(self.trial(message)))
             case Pace():
-                self.session.set_pace(self.connection, message.seconds)
+                self.session.steward.set_pace(self.connection, message.seconds)
             case Aim():
                 if self.aims.take(time.monotonic()):
                     self.session.show_aim(self.connection, message)
@@ -235,9 +240,15 @@ def message_in(text: str, most_bytes: int) -> ClientMessage:
     try:
         return CLIENT_MESSAGE.validate_python(strict_json.loads(text, most_bytes=most_bytes))
     except BadJson as error:
-        raise Refusal(Reason.MALFORMED, f"{MALFORMED}: {error}.") from error
+        raise _malformed(str(error)) from error
     except ValidationError as error:
-        raise Refusal(Reason.MALFORMED, f"{MALFORMED}: {_first(error)}.") from error
+        raise _malformed(_first(error)) from error
+
+
+def _malformed(detail: str) -> Refusal:
+    """A program's fault: the detail is for who writes it."""
+    said = {"detail": quoted(detail, DETAIL_MAX)}
+    return Refusal(Reason.MALFORMED, Message("refusal.server.noMessage", said))
 
 
 def _first(error: ValidationError) -> str:

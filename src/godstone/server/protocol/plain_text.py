@@ -9,6 +9,7 @@ import unicodedata
 from itertools import pairwise, takewhile
 from typing import Final
 
+from godstone.messages import Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import CHAT_MAX, NAME_MAX, Reason
 
@@ -101,16 +102,18 @@ def name(text: str) -> str:
     """A name as all may see it; one of which nothing can be seen is none."""
     shown = plain(text)
     if not shown:
-        raise Refusal(Reason.MALFORMED, "A name needs at least one letter that can be seen.")
-    return _not_wider(shown, NAME_MAX, "A name")
+        raise Refusal(Reason.MALFORMED, Message("refusal.server.nameless"))
+    wide = Message("refusal.server.wideName", {"most": NAME_MAX})
+    return _not_wider(shown, NAME_MAX, wide)
 
 
 def chat_line(text: str) -> str:
     """A line of chat, perhaps empty; scripts with broad letters may take twice the columns."""
-    return _not_wider(plain(text), 2 * CHAT_MAX, "A line of chat")
+    wide = Message("refusal.server.wideChat", {"most": 2 * CHAT_MAX})
+    return _not_wider(plain(text), 2 * CHAT_MAX, wide)
 
 
-def _not_wider(shown: str, most: int, what: str) -> str:
+def _not_wider(shown: str, most: int, wide: Message) -> str:
     if width(shown) > most:
-        raise Refusal(Reason.MALFORMED, f"{what} may be {most} columns wide, and no wider.")
+        raise Refusal(Reason.MALFORMED, wide)
     return shown

@@ -77,6 +77,7 @@ class OptionInfo(Model):
     choices: list[str]
     default: bool | str
     alone: bool | str  # the default where one person plays against bots alone
+    rule: str  # that it changes
 
 
 class BotInfo(Model):

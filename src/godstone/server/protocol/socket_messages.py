@@ -210,21 +210,28 @@ class Accepted(Model):
 
 
 class Tried(Model):
-    """The answer to `try`: why the move would be refused; `sentence` is null where it is legal."""
+    """The answer to `try`: why it would be refused, as in `refused`; null where it is legal."""
 
     type: Literal["tried"] = "tried"
     id: str
-    rule: str | None
-    sentence: str | None
+    rule: str | None = None
+    key: str | None = None
+    arguments: dict[str, JsonValue] = Field(default_factory=dict)
+    sentence: str | None = None
 
 
 class Refused(Model):
-    """Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook."""
+    """Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook.
+
+    For people: a key of the catalogue and its arguments. `sentence` is the same in English.
+    """
 
     type: Literal["refused"] = "refused"
     id: str = ""
     reason: Reason
     rule: str | None = None
+    key: str
+    arguments: dict[str, JsonValue] = Field(default_factory=dict)
     sentence: str
     n: int = 0
 

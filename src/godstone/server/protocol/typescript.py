@@ -15,7 +15,7 @@ from pydantic.json_schema import models_json_schema
 from typing_extensions import is_typeddict
 
 from godstone.games import specs
-from godstone.server.protocol import rest_models, socket_messages
+from godstone.server.protocol import lesson_models, rest_models, socket_messages
 
 WEB: Final = Path(__file__).parents[4] / "web" / "src"
 TARGET: Final = WEB / "net" / "messages.ts"
@@ -25,6 +25,7 @@ MADE: Final = """// Made from {source}; do not edit, CI compares.
 HEAD: Final = f"""{MADE.format(source="src/godstone/server/protocol/socket_messages.py")}
 export type Json = unknown; // what the games say, each in its own words
 """
+RULEBOOK: Final = "godstone.games.rulebook_payload"
 WIDTH: Final = 100  # as prettier has it
 PLAIN: Final = {
     "string": "string",
@@ -64,9 +65,11 @@ def _of_kind(schema: Schema) -> str:
         return f"readonly [{', '.join(map(type_of, schema['prefixItems']))}]"
     if kind == "array":
         inner = type_of(schema["items"])
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        joined = " | " in inner or inner.startswith("readonly ")
+        return f"({inner})[]" if joined else f"{inner}[]"
     if kind == "object":
-        return f"Record<string, {type_of(schema.get('additionalProperties', {}))}>"
+        inner = schema.get("additionalProperties", {})
+        return f"Record<string, {'unknown' if inner is True else type_of(inner)}>"
     if kind in PLAIN:
         return PLAIN[kind]
     raise Unknown(f"{schema!r} is unknown to this generator")
@@ -114,14 +117,15 @@ def names_in(schema: Schema) -> list[str]:
 
 def models() -> list[type[BaseModel]]:
     """Every message and what it is made of."""
-    here = (*vars(rest_models).values(), *vars(socket_messages).values())
-    modules = (rest_models.__name__, socket_messages.__name__)
+    modules = (rest_models, socket_messages, lesson_models)
+    names = [module.__name__ for module in modules]
+    here = [each for module in modules for each in vars(module).values()]
     found = dict.fromkeys(each for each in here if isinstance(each, type))
     return [
         each
         for each in found
         if issubclass(each, BaseModel)
-        and each.__module__ in modules
+        and each.__module__ in names
         and each is not rest_models.Model
     ]
 
@@ -143,7 +147,16 @@ def generated() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-SENT_BY_REST: Final = ("Rename", "NewSeat", "NewTable", "Join", "Branch", "ClockWish", "HintWish")
+SENT_BY_REST: Final = (
+    "Rename",
+    "NewSeat",
+    "NewTable",
+    "Join",
+    "Branch",
+    "ClockWish",
+    "HintWish",
+    "LessonTry",
+)
 
 
 def payloads(module: str) -> str:
@@ -165,6 +178,7 @@ def files() -> Iterator[tuple[Path, str]]:
     for spec in specs().values():
         if spec.payload:
             yield WEB / "games" / spec.name / "payload.ts", payloads(spec.payload)
+    yield WEB / "pages" / "rules" / "payload.ts", payloads(RULEBOOK)
 
 
 def main() -> None:

@@ -12,7 +12,8 @@ from godstone.bots.names import makers_of
 from godstone.games import game_named, spec_named, specs
 from godstone.games.api import Game, Json, SetupError
 from godstone.games.spec import Asked, Option, Spec
-from godstone.server.protocol.refusal import Refusal
+from godstone.messages import Message, quoted, said
+from godstone.server.protocol.refusal import DETAIL_MAX, Refusal
 from godstone.server.protocol.rest_models import (
     BotInfo,
     GameInfo,
@@ -25,13 +26,10 @@ from godstone.server.protocol.rest_models import (
 )
 
 Bots = Mapping[str, Sequence[str]]  # by game: those an operator adds
-PLAIN: Final = {
-    "random": "Plays whatever the rules allow; good company for a first game.",
-    "greedy": "Takes what gains most now and never looks further.",
-}
+PLAIN: Final = {"random": Message("botText.random"), "greedy": Message("botText.greedy")}
 ALONE: Final = 1  # who has bots for company, as who goes on from a record has
 MANY: Final = 2  # people at a table where it only matters that they are several
-GUEST: Final = "A guest: this server's own bot."
+GUEST: Final = Message("botText.guest")
 
 
 def games(extra: Bots) -> list[GameInfo]:
@@ -41,8 +39,8 @@ def games(extra: Bots) -> list[GameInfo]:
 def _info(spec: Spec, extra: Sequence[str]) -> GameInfo:
     offered = {**offered_bots(spec.name), **dict.fromkeys(extra, GUEST)}
     bots = [
-        BotInfo(name=bot, level=level, sentence=sentence)
-        for level, (bot, sentence) in enumerate(offered.items(), 1)
+        BotInfo(name=bot, level=level, sentence=said(told))
+        for level, (bot, told) in enumerate(offered.items(), 1)
     ]
     return GameInfo(
         name=spec.name,
@@ -64,6 +62,7 @@ def _option(option: Option) -> OptionInfo:
         choices=[*option.choices],
         default=option.usual(MANY),
         alone=option.usual(ALONE),
+        rule=option.rule,
     )
 
 
@@ -73,9 +72,9 @@ def bots_of(game: str) -> tuple[str, ...]:
     return tuple(makers_of(game))
 
 
-def offered_bots(game: str) -> dict[str, str]:
-    """Those people may choose, weakest first, each with its sentence: the levels."""
-    known = {name: level.sentence for name, level in levels(game).items() if name in bots_of(game)}
+def offered_bots(game: str) -> dict[str, Message]:
+    """Those people may choose, weakest first, each with what is said of it: the levels."""
+    known = {name: level.told for name, level in levels(game).items() if name in bots_of(game)}
     return known or {name: PLAIN[name] for name in PLAIN if name in bots_of(game)}
 
 
@@ -91,8 +90,16 @@ def strongest(game: str) -> str:
 
 def spec_here(game: str) -> Spec:
     if game not in specs():
-        raise Refusal(Reason.BAD_SETUP, f"There is no game {game!r} here.")
+        raise Refusal(Reason.BAD_SETUP, Message("refusal.server.noGame", {"game": quoted(game)}))
     return spec_named(game)
+
+
+def _bad_setup(error: SetupError) -> Refusal:
+    """What only a program gets wrong is English; a person hears that the table cannot be."""
+    if error.message.is_known:
+        return Refusal.of(Reason.BAD_SETUP, error)
+    detail = {"detail": quoted(error.sentence.rstrip("."), DETAIL_MAX)}
+    return Refusal(Reason.BAD_SETUP, Message("refusal.server.badSetup", detail), error.rule)
 
 
 def people_at(seats: Sequence[NewSeat]) -> int:
@@ -106,9 +113,9 @@ def asked_setup(request: NewTable, lot: int) -> dict[str, Json]:
         colours = coloured(spec, [_colour(spec, seat) for seat in request.seats])
         options = spec.chosen(request.options, people_at(request.seats))
     except SetupError as error:
-        raise Refusal(Reason.BAD_SETUP, str(error)) from error
+        raise _bad_setup(error) from error
     if request.offers and not spec.laws:
-        raise Refusal(Reason.BAD_SETUP, f"{spec.title} has no laws.")
+        raise Refusal(Reason.BAD_SETUP, Message("refusal.server.noLaws", {"game": spec.called}))
     pairs = zip(colours, request.seats, strict=True)
     seats = [{"colour": c, **({"god": seat.god} if seat.god else {})} for c, seat in pairs]
     return spec.setup(Asked(seats, options, colours[lot], offers=request.offers))
@@ -119,7 +126,7 @@ def asked_customs(game: str, given: Mapping[str, bool | str], people: int) -> di
     try:
         return spec_here(game).agreed(given, people)
     except SetupError as error:
-        raise Refusal(Reason.BAD_SETUP, str(error)) from error
+        raise _bad_setup(error) from error
 
 
 def _colour(spec: Spec, seat: NewSeat) -> str | None:
@@ -132,7 +139,7 @@ def coloured(spec: Spec, wished: Sequence[str | None]) -> list[str]:
     spec.expect_room(len(wished))
     taken = [colour for colour in wished if colour is not None]
     if len(set(taken)) < len(taken) or not set(taken) <= set(spec.colours):
-        raise SetupError("The colours must differ and belong to the game.")
+        raise SetupError("refusal.setup.colours")
     free = iter(colour for colour in spec.colours if colour not in taken)
     return [colour or next(free) for colour in wished]
 
@@ -155,4 +162,4 @@ def started(game: str, setup: Mapping[str, Json]) -> Game:
     try:
         return game_named(game).start(setup)
     except SetupError as error:
-        raise Refusal(Reason.BAD_SETUP, str(error)) from error
+        raise _bad_setup(error) from error

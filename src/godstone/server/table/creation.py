@@ -12,8 +12,9 @@ from godstone.games import game_named
 from godstone.games.api import Json
 from godstone.games.known_keys import colours_in, seats_in
 from godstone.games.record import Record, RecordError, verify
+from godstone.messages import Message, quoted
 from godstone.server.protocol import plain_text
-from godstone.server.protocol.refusal import Refusal
+from godstone.server.protocol.refusal import DETAIL_MAX, Refusal
 from godstone.server.protocol.rest_models import Branch, NewSeat, NewTable, Reason
 from godstone.server.table.catalogue import (
     ALONE,
@@ -59,7 +60,7 @@ class CreationContext:
 def new_table(request: NewTable, context: CreationContext, chance: Draws) -> Table:
     """As wished; it starts when no seat is open."""
     if sum(seat.kind == "me" for seat in request.seats) > 1:
-        raise Refusal(Reason.BAD_SETUP, "You can sit on one seat; others at your screen are here.")
+        raise Refusal(Reason.BAD_SETUP, Message("refusal.server.oneSeatYours"))
     setup = asked_setup(request, int(chance.integers(len(request.seats))))
     pairs = zip(request.seats, colours_in(setup), strict=True)
     chairs = [_chair(request.game, seat, colour, context) for seat, colour in pairs]
@@ -90,7 +91,7 @@ def _plays_here(game: str, bot: str, context: CreationContext) -> bool:
 
 def bot_named(game: str, name: str | None, context: CreationContext) -> str:
     if name is not None and not _plays_here(game, name, context):
-        raise Refusal(Reason.BAD_SETUP, f"No bot {name!r} plays this game.")
+        raise Refusal(Reason.BAD_SETUP, Message("refusal.server.noBot", {"bot": quoted(name)}))
     return name or usual_bot(game)
 
 
@@ -122,9 +123,9 @@ def rematch(table: Table, context: CreationContext) -> Table:
     """The same people and options, by the newest rules; the next one begins. It starts when all
     people are there."""
     if table.status != "over" or not table.started:
-        raise Refusal(Reason.NOT_ALLOWED, "A rematch comes after the game.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.rematchEarly"))
     if context.guest.id not in table.seating.holders() and context.guest.id != table.host:
-        raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who played can ask for a rematch.")
+        raise Refusal(Reason.NOT_YOUR_SEAT, Message("refusal.server.rematchStranger"))
     setup = {key: what for key, what in table.game.setup.items() if key != "rules_version"}
     start = setup.get("start")
     if isinstance(start, str) and start in table.game.colours:
@@ -156,7 +157,7 @@ def _after(colours: Sequence[str], colour: str) -> str:
 def _again(game: str, chair: Chair, context: CreationContext) -> Chair:
     bot = chair.bot if chair.holder is None else None
     if bot is not None and not _plays_here(game, bot, context):
-        raise Refusal(Reason.NOT_ALLOWED, "Who played this game is not here for a rematch.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.rematchMissing"))
     return Chair(chair.colour, context.secret(), chair.holder, chair.name, bot)
 
 
@@ -166,14 +167,14 @@ def branch(table: Table, request: Branch, context: CreationContext) -> Table:
         raise STILL_PLAYED.again()
     seen = visible(table, viewpoint(table, context.guest.id))
     if request.move > seen:
-        raise Refusal(Reason.NOT_ALLOWED, f"You may see only {seen} moves yet.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.unseenMoves", {"moves": seen}))
     name, colours = table.game.name, table.game.colours
     bot = bot_named(name, request.bot, context)
     chairs = [Chair(colour, context.secret(), bot=bot) for colour in colours]
     made = _made(name, table.game.setup, chairs, context, origin=table.id)
     made.history.play_again(each.played for each in table.history.moves[: request.move])
     if made.game.is_over:
-        raise Refusal(Reason.NOT_ALLOWED, "The game is over there; choose an earlier move.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.overThere"))
     _seat_at(made, request.seat, context.guest)
     made.hints, made.customs = True, table.customs
     return made
@@ -183,7 +184,7 @@ def _seat_at(table: Table, wished: int | None, guest: Guest) -> None:
     acting = table.game.to_move or (0,)
     seat = acting[0] if wished is None else wished
     if seat >= len(table.seating.chairs):
-        raise Refusal(Reason.NO_SEAT, "There is no such seat.")
+        raise Refusal(Reason.NO_SEAT, Message("refusal.server.noSeat"))
     chair = table.seating.chairs[seat]
     chair.holder, chair.name, chair.bot = guest.id, guest.name, None
 
@@ -196,7 +197,8 @@ def from_record(record: Record, context: CreationContext) -> Table:
         spec_here(record.game)
         replayed = verify(record, game_named(record.game).start)
     except RecordError as error:
-        raise Refusal(Reason.BAD_RECORD, f"The record cannot be replayed: {error}.") from error
+        said = {"detail": quoted(error, DETAIL_MAX)}
+        raise Refusal(Reason.BAD_RECORD, Message("refusal.server.badRecord", said)) from error
     seats = [_plainly_named(seat) for seat in seats_in(record.setup)]
     chairs = [
         Chair(colour, context.secret(), name=colour.capitalize(), bot="none")

@@ -45,6 +45,7 @@ class Decision:
     seating: bool = False  # the table's seats, questions or status changed
     sitters: bool = False  # who holds seats changed
     line: ChatLine | None = None  # somebody said something
+    key: str = ""  # guest and id it was said under
 
 
 def undo_json(moves: int, key: str) -> UndoJson:

@@ -1,6 +1,7 @@
 """What the rules would say to a move, without making it. Pure."""
 
 from godstone.games.api import IllegalMove, NotationError
+from godstone.messages import Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.protocol.socket_messages import Tried, Try
@@ -15,13 +16,11 @@ def tried(table: Table, guest: str, request: Try) -> Tried:
     table.seating.held(guest, request.seat)
     table.expect_running()
     if request.seat not in table.to_move:
-        raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
+        raise Refusal(Reason.NOT_YOUR_TURN, Message("refusal.server.notYourTurn"))
     if request.seat in table.game.blind:
-        raise Refusal(Reason.NOT_ALLOWED, "Who may not see the board may not feel the way over it.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.blindTry"))
     try:
         table.game.seen_by(request.seat).play(request.move, request.seat)
-    except IllegalMove as error:
-        return Tried(id=request.id, rule=error.rule, sentence=error.sentence)
-    except NotationError as error:
-        return Tried(id=request.id, rule=None, sentence=str(error))
-    return Tried(id=request.id, rule=None, sentence=None)
+    except (IllegalMove, NotationError) as error:
+        return Refusal.of(Reason.ILLEGAL, error).tried(request.id)
+    return Tried(id=request.id)

@@ -5,8 +5,11 @@ shares its opening: dice and flicks make the openings of any two games differ.
 """
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Final
 
+from godstone.games.strict_json import dumps
+from godstone.messages import Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.table.history import PlayedMove
@@ -16,7 +19,7 @@ OPENING: Final = 16  # moves, chance included
 FEWEST: Final = 6  # with fewer nobody knows yet which game it is
 STILL_PLAYED: Final = Refusal(
     Reason.NOT_ALLOWED,
-    "This game is being played here without hints; come again when it is over.",
+    Message("refusal.server.stillPlayed"),
 )
 Opening = tuple[str, tuple[tuple[str | None, str], ...]]  # the game, and who made which move
 
@@ -32,6 +35,17 @@ def opening(table: Table) -> Opening | None:
     if len(first) < FEWEST:
         return None
     return table.game.name, tuple((each.played.seat, each.played.move) for each in first)
+
+
+def opening_key(table: Table) -> str | None:
+    """Under which a running game that forbids help is found again; None for all others."""
+    known = opening(table)
+    return key_of(known) if known is not None and forbids_help(table) else None
+
+
+def key_of(known: Opening) -> str:
+    game, moves = known
+    return sha256(dumps([game, moves[:FEWEST]]).encode()).hexdigest()
 
 
 def is_same(one: Opening, other: Opening) -> bool:

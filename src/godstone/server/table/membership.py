@@ -1,6 +1,7 @@
 """Coming to a table, leaving it, and bots that help out. Pure."""
 
 from godstone.bots.match import Draws
+from godstone.messages import Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.table.decision import Decision
@@ -33,11 +34,11 @@ def join(
     elif (mine := table.seating.of(guest)) and seat is None:
         return mine[0]
     elif mine and not table.several_seats and guest != table.host:
-        raise Refusal(Reason.NO_SEAT, "You have a seat here; the others are for others.")
+        raise Refusal(Reason.NO_SEAT, Message("refusal.server.seatTaken"))
     else:
         chosen = table.seating.open_seat(seat)
     if table.status == "over":
-        raise Refusal(Reason.NOT_RUNNING, "This game is over.")
+        raise Refusal(Reason.NOT_RUNNING, Message("refusal.server.over"))
     if table.seating.chairs[chosen].has_stand_in:
         table.tell("back", chosen)
     table.seating.sit(chosen, guest, name, new_key, now)
@@ -64,7 +65,7 @@ def leave(table: Table, guest: str, now: float) -> Decision:
     """Before the start the seat opens again; later a bot plays it."""
     seats = table.seating.of(guest)
     if not seats:
-        raise Refusal(Reason.NOT_YOUR_SEAT, "You have no seat here.")
+        raise Refusal(Reason.NOT_YOUR_SEAT, Message("refusal.server.noSeatHere"))
     for seat in seats:
         chair = table.seating.chairs[seat]
         if table.status == "waiting":
@@ -76,12 +77,13 @@ def leave(table: Table, guest: str, now: float) -> Decision:
 
 def rename(table: Table, guest: str, old: str, new: str) -> Decision:
     """A guest's new name at the seats that bore the old one."""
-    for seat in table.seating.of(guest):
-        if table.seating.chairs[seat].name == old:
-            table.seating.chairs[seat].name = new
-    if table.host == guest:
+    bearing = [chair for _, chair in table.seating if (chair.holder, chair.name) == (guest, old)]
+    is_host = table.host == guest and table.host_name != new
+    for chair in bearing:
+        chair.name = new
+    if is_host:
         table.host_name = new
-    return changed(table)
+    return changed(table) if bearing or is_host else Decision(table.n, table.n)
 
 
 def vote_for_bot(table: Table, guest: str, seat: int, now: float) -> Decision:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from godstone.games import game_named
 from godstone.games.api import Game, Payload
 from godstone.games.record import Played, Record, replay, seat_in
+from godstone.messages import Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import MoveInfo, PositionInfo, Positions, Reason
 from godstone.server.table import presenter
@@ -40,7 +41,7 @@ def record(table: Table, seat: int | None) -> Record:
 def stretch(table: Table, seat: int | None, first: int, last: int, *, motion: bool) -> Stretch:
     length = visible(table, seat)
     if not 0 <= first <= last:
-        raise Refusal(Reason.MALFORMED, "'from' is at least 0 and at most 'to'.")
+        raise Refusal(Reason.MALFORMED, Message("refusal.server.wrongPart"))
     last = min(last, length, first + POSITIONS_MAX - 1)
     told = presenter.move_infos(table, range(max(1, first), last + 1), seat)
     open_eyed = table.status == "over" or seat not in table.game.blind

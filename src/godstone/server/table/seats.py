@@ -1,10 +1,12 @@
 """Who sits where, who is there, and for whom a bot plays. Pure: `now` is an argument."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Self, TypedDict
 
+from godstone.messages import Arguments, Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason, SeatInfo
 
@@ -69,7 +71,8 @@ class Seating:
 
     chairs: list[Chair]
     patience: Patience
-    present: dict[str, int] = field(default_factory=dict)  # guest: open pages
+    here: dict[str, int] = field(default_factory=dict)  # guest: pages open at this process
+    elsewhere: dict[str, int] = field(default_factory=dict)  # and at others
     away: dict[str, float] = field(default_factory=dict)  # holder: since when
     votes: dict[int, set[int]] = field(default_factory=dict)  # seat: who wants a bot there
 
@@ -83,6 +86,15 @@ class Seating:
     def __iter__(self) -> Iterator[tuple[int, Chair]]:
         return iter(enumerate(self.chairs))
 
+    @property
+    def present(self) -> Mapping[str, int]:
+        """Guest: open pages, wherever they are."""
+        if not self.elsewhere:
+            return self.here
+        both = Counter(self.here)
+        both.update(self.elsewhere)
+        return both
+
     def of(self, guest: str) -> list[int]:
         """The seats a guest holds; several are a hot-seat."""
         return [seat for seat, chair in self if chair.holder == guest]
@@ -90,7 +102,7 @@ class Seating:
     def held(self, guest: str, seat: int) -> Chair:
         """The chair, which this guest must hold."""
         if seat >= len(self.chairs) or self.chairs[seat].holder != guest:
-            raise Refusal(Reason.NOT_YOUR_SEAT, "This is not your seat.")
+            raise Refusal(Reason.NOT_YOUR_SEAT, Message("refusal.server.notYourSeat"))
         return self.chairs[seat]
 
     def holders(self) -> set[str]:
@@ -106,14 +118,14 @@ class Seating:
     def open_seat(self, wished: int | None) -> int:
         seats = [seat for seat, chair in self if chair.is_open and wished in (None, seat)]
         if not seats:
-            raise Refusal(Reason.NO_SEAT, "No seat is free here; you may watch.")
+            raise Refusal(Reason.NO_SEAT, Message("refusal.server.noFreeSeat"))
         return seats[0]
 
     def seat_by_key(self, key: str) -> int:
         for seat, chair in self:
             if chair.key == key:
                 return seat
-        raise Refusal(Reason.NO_SEAT, "This seat's link is not right; ask for a new one.")
+        raise Refusal(Reason.NO_SEAT, Message("refusal.server.wrongLink"))
 
     def sit(self, seat: int, guest: str, name: str, new_key: str, now: float) -> None:
         """Take a seat; its link changes, so that an old one gives nothing away."""
@@ -130,19 +142,39 @@ class Seating:
             self.away.setdefault(holder, now)
 
     def arrive(self, guest: str) -> None:
-        self.present[guest] = self.present.get(guest, 0) + 1
+        self.here[guest] = self.here.get(guest, 0) + 1
+        self._is_back(guest)
+
+    def _is_back(self, guest: str) -> None:
         self.away.pop(guest, None)
         for seat in self.of(guest):
             self.votes.pop(seat, None)
 
+    def take_votes(self, votes: Mapping[int, set[int]]) -> None:
+        """As they were written, but for those about who is back meanwhile."""
+        gone = {seat for seat, chair in self if chair.holder not in self.present}
+        self.votes = {seat: voters for seat, voters in votes.items() if seat in gone}
+
     def depart(self, guest: str, now: float) -> None:
-        left = self.present.get(guest, 0) - 1
+        left = self.here.get(guest, 0) - 1
         if left > 0:
-            self.present[guest] = left
+            self.here[guest] = left
             return
-        self.present.pop(guest, None)
-        if self.of(guest):
+        self.here.pop(guest, None)
+        self._is_gone(guest, now)
+
+    def _is_gone(self, guest: str, now: float) -> None:
+        if self.of(guest) and guest not in self.present:
             self.away[guest] = now
+
+    def note_elsewhere(self, pages: dict[str, int], now: float) -> bool:
+        """Who has pages open at other processes. True where that changed who is present."""
+        before, self.elsewhere = self.present, pages
+        for guest in self.present.keys() - before.keys():
+            self._is_back(guest)
+        for guest in before.keys() - self.present.keys():
+            self._is_gone(guest, now)
+        return before != self.present
 
     def watching(self) -> int:
         holders = self.holders()
@@ -169,20 +201,20 @@ class Seating:
     def _expect_long_away(self, seat: int, now: float) -> None:
         name, wait = self.chairs[seat].name, self.vote_in(seat, now)
         if wait is None:
-            raise Refusal(Reason.NOT_AWAY, f"{name} is here.")
+            raise Refusal(Reason.NOT_AWAY, Message("refusal.server.isHere", {"name": name}))
         if wait > 0.0:
-            sentence = f"{name} has only just gone; wait {ceil(wait)} seconds."
-            raise Refusal(Reason.NOT_AWAY, sentence)
+            said: Arguments = {"name": name, "seconds": ceil(wait)}
+            raise Refusal(Reason.NOT_AWAY, Message("refusal.server.justGone", said))
 
     def vote(self, guest: str, seat: int, now: float) -> bool:
         """One of the others wants a bot there. True when all who are here want it."""
         if seat >= len(self.chairs) or not self.chairs[seat].is_person:
-            raise Refusal(Reason.NOT_ALLOWED, "Nobody sits there whom a bot could help.")
+            raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.nobodyToHelp"))
         self._expect_long_away(seat, now)
         here = {other for other in self.others(seat) if self.chairs[other].holder in self.present}
         mine = here.intersection(self.of(guest))
         if not mine:
-            raise Refusal(Reason.NOT_YOUR_SEAT, "Only those who play may vote.")
+            raise Refusal(Reason.NOT_YOUR_SEAT, Message("refusal.server.onlyPlayersVote"))
         self.votes.setdefault(seat, set()).update(mine)
         return here <= self.votes[seat]
 
@@ -193,7 +225,7 @@ class Seating:
     def sit_back(self, guest: str, seat: int) -> None:
         chair = self.held(guest, seat)
         if not chair.has_stand_in:
-            raise Refusal(Reason.NOT_ALLOWED, "No bot plays for you here.")
+            raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.noBotPlays"))
         chair.bot = None
 
     def overdue(self, seats: Iterable[int]) -> Iterator[tuple[float, int]]:

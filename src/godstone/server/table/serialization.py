@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import NotRequired, TypedDict
 
 from godstone.games.api import Json
-from godstone.server.protocol.rest_models import News
+from godstone.server.protocol.rest_models import News, TakeBack
 from godstone.server.table.catalogue import ALONE, asked_customs, spec_here, started
 from godstone.server.table.clock import Clock, ClockJson
 from godstone.server.table.decision import Ended, EntryJson, UndoJson
-from godstone.server.table.history import GameHistory
+from godstone.server.table.history import GameHistory, PlayedMove
 from godstone.server.table.seats import ChairJson, Patience, Seating
 from godstone.server.table.table import Table
 
@@ -35,6 +35,9 @@ class Head(TypedDict):
     awaits: NotRequired[list[str]]
     ended: Ended | None
     news: NotRequired[list[dict[str, object]]]
+    question: NotRequired[dict[str, object] | None]
+    votes: NotRequired[dict[str, list[int]]]  # by seat: who wants a bot there
+    tries: NotRequired[list[int]]
     next: str | None
     origin: str | None
     moves: int
@@ -59,6 +62,9 @@ def head_json(table: Table) -> Head:
         "awaits": table.awaits,
         "ended": table.ended,
         "news": [dict(news) for news in table.news],
+        "question": None if table.question is None else dict(table.question),
+        "votes": {str(seat): sorted(votes) for seat, votes in table.seating.votes.items()},
+        "tries": list(table.tries),
         "next": table.next,
         "origin": table.origin,
         "moves": table.history.ply,
@@ -94,13 +100,34 @@ def table_from(
         news=[News.model_validate(news) for news in head.get("news", [])],
         next=head["next"],
         origin=head["origin"],
+        question=question_of(head),
     )
+    table.seating.votes, table.tries = votes_of(head), tries_of(head)
     table.seating.miss(now)
-    if table.clock is not None:
-        left = list(table.clock.left)
-        table.retime(now)
-        table.clock.left = left
+    if clock is not None:
+        set_clock(table, clock, now)
     return table
+
+
+def set_clock(table: Table, clock: ClockJson, now: float) -> None:
+    """It goes on from now with what was written."""
+    table.clock = table.clock or Clock.from_json(clock)
+    table.retime(now)
+    table.clock.left = list(clock["left"])
+
+
+def votes_of(head: Head) -> dict[int, set[int]]:
+    return {int(seat): set(votes) for seat, votes in head.get("votes", {}).items()}
+
+
+def tries_of(head: Head) -> tuple[int, int]:
+    number, tries = head.get("tries", (0, 0))
+    return number, tries
+
+
+def question_of(head: Head) -> TakeBack | None:
+    question = head.get("question")
+    return None if question is None else TakeBack.model_validate(question)
 
 
 def _customs(head: Head) -> Mapping[str, bool | str]:
@@ -117,12 +144,17 @@ def _customs(head: Head) -> Mapping[str, bool | str]:
 
 def _history(head: Head, entries: Iterable[EntryJson | UndoJson]) -> GameHistory:
     history = GameHistory(started(head["game"], head["setup"]))
-    colours = list(history.game.colours)
     for entry in entries:
-        key = entry.get("id", "")
-        if "undo" in entry:
-            history.undo(entry["undo"], key)
-            continue
-        seat = None if entry.get("chance") else colours.index(entry["seat"] or "")
-        history.play(entry["move"], seat, entry.get("answer"), key)
+        redo(history, entry)
     return history
+
+
+def redo(history: GameHistory, entry: EntryJson | UndoJson) -> PlayedMove | None:
+    """What was written down, done again; None: moves were taken back."""
+    key = entry.get("id", "")
+    if "undo" in entry:
+        history.undo(entry["undo"], key)
+        return None
+    colours = history.game.colours
+    seat = None if entry.get("chance") else list(colours).index(entry["seat"] or "")
+    return history.play(entry["move"], seat, entry.get("answer"), key)

@@ -14,6 +14,7 @@ from pydantic import JsonValue
 from godstone.bots.match import Draws, drawn
 from godstone.games import spec_named
 from godstone.games.api import AimedGame, Game, IllegalMove, NotationError
+from godstone.messages import Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import (
     News,
@@ -33,13 +34,9 @@ Status = Literal["waiting", "running", "over"]
 BLIND_TRIES: Final = 3
 TAKEN_BACK_UNTIL: Final = 4000  # so much happens at a table at most, but for the rest of its game
 NEWS_KEPT: Final = 50
-ENOUGH_TRIES: Final = Refusal(
-    Reason.ILLEGAL, "You have felt your way for long enough; end your turn as the rules allow."
-)
-STALE: Final = Refusal(Reason.STALE, "The game has moved on; look again.")
-NO_END: Final = Refusal(
-    Reason.NOTHING_TO_UNDO, "So much was played and taken back here; now what is played stands."
-)
+ENOUGH_TRIES: Final = Refusal(Reason.ILLEGAL, Message("refusal.server.enoughTries"))
+STALE: Final = Refusal(Reason.STALE, Message("refusal.server.stale"))
+NO_END: Final = Refusal(Reason.NOTHING_TO_UNDO, Message("refusal.server.nowItStands"))
 
 
 @dataclass
@@ -150,7 +147,7 @@ class Table:
         chair = self.seating.held(guest, request.seat)
         self.expect_running()
         if chair.bot is not None:
-            raise Refusal(Reason.NOT_ALLOWED, "A bot plays for you: sit back first.")
+            raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.botPlays"))
         if self.history.is_stale(request.seat, request.n):
             raise STALE.again()
         if request.seat in self.game.blind:
@@ -179,14 +176,14 @@ class Table:
     def play(self, seat: int, move: str, now: float, chance: Draws, key: str = "") -> Decision:
         """Play a seat's move, whoever decided on it, and let chance answer."""
         if seat not in self.to_move:
-            raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
+            raise Refusal(Reason.NOT_YOUR_TURN, Message("refusal.server.notYourTurn"))
         decision = self._nothing()
         try:
             played_move = self.history.play(move, seat, key=key)
         except IllegalMove as error:
-            raise Refusal(Reason.ILLEGAL, error.sentence, error.rule) from error
+            raise Refusal.of(Reason.ILLEGAL, error) from error
         except NotationError as error:
-            raise Refusal(Reason.UNREADABLE, str(error)) from error
+            raise Refusal.of(Reason.UNREADABLE, error) from error
         self._note(decision, played_move, key)
         self._settle(decision, now, chance, seat)
         return decision
@@ -227,9 +224,9 @@ class Table:
 
     def expect_running(self) -> None:
         if self.status != "running":
-            waiting = self.status == "waiting"
-            sentence = "Not everyone is here yet." if waiting else "This game is over."
-            raise Refusal(Reason.NOT_RUNNING, sentence)
+            waiting = Message("refusal.server.notAllHere")
+            over = Message("refusal.server.over")
+            raise Refusal(Reason.NOT_RUNNING, waiting if self.status == "waiting" else over)
 
     # Taking back
 
@@ -241,11 +238,11 @@ class Table:
         self._expect_now(guest, request)
         last = self.history.moves[-1] if self.history.moves else None
         if last is None or self.to_move != (request.seat,):
-            raise Refusal(Reason.NOTHING_TO_UNDO, "There is nothing of yours to undo.")
+            raise Refusal(Reason.NOTHING_TO_UNDO, Message("refusal.server.nothingToUndo"))
         if last.seat not in (request.seat, None):
-            raise Refusal(Reason.NOTHING_TO_UNDO, "Your turn has just begun.")
+            raise Refusal(Reason.NOTHING_TO_UNDO, Message("refusal.server.turnJustBegan"))
         if last.is_final or (last.uncovered and self.seating.rivals(request.seat)):
-            raise Refusal(Reason.REVEALED, "Something was revealed since; ask for a take-back.")
+            raise Refusal(Reason.REVEALED, Message("refusal.server.revealed"))
         return self._take_back(1, now, key)
 
     def _done_before(self, key: str) -> Decision:
@@ -288,7 +285,7 @@ class Table:
         for back, played_move in enumerate(reversed(self.history.moves), 1):
             if played_move.seat == seat:
                 return back
-        raise Refusal(Reason.NOTHING_TO_UNDO, "You have made no move yet.")
+        raise Refusal(Reason.NOTHING_TO_UNDO, Message("refusal.server.noMoveYet"))
 
     def _expect_open(self, moves: int) -> None:
         """Where it was agreed so, what physics answered stands. Undo never reaches so far."""
@@ -298,13 +295,13 @@ class Table:
         if any(
             played_move.played.answer is not None for played_move in self.history.moves[-moves:]
         ):
-            raise Refusal(Reason.NOT_ALLOWED, standing.sentence)
+            raise Refusal(Reason.NOT_ALLOWED, Message(standing.key))
 
     def answer_back(self, guest: str, request: TakeBackAnswer, now: float) -> Decision:
         self.seating.held(guest, request.seat)
         question = self.question
         if question is None or request.n != self.n or request.seat not in question.ask:
-            raise Refusal(Reason.NO_QUESTION, "Nobody asks you for a take-back now.")
+            raise Refusal(Reason.NO_QUESTION, Message("refusal.server.noQuestion"))
         if not request.yes:
             self.question = None
             return self._nothing(seating=True)

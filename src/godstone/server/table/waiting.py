@@ -1,6 +1,7 @@
 """A table before its game begins: what its host may do. Pure."""
 
 from godstone.bots.match import Draws
+from godstone.messages import Message
 from godstone.server.protocol.refusal import Refusal
 from godstone.server.protocol.rest_models import Reason
 from godstone.server.table.decision import Decision
@@ -10,9 +11,9 @@ from godstone.server.table.table import Table
 
 def _expect_host(table: Table, guest: str) -> None:
     if table.status != "waiting":
-        raise Refusal(Reason.NOT_ALLOWED, "This table no longer waits for anybody.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.noLongerWaits"))
     if guest != table.host:
-        raise Refusal(Reason.NOT_ALLOWED, "Only who made this table may do that.")
+        raise Refusal(Reason.NOT_ALLOWED, Message("refusal.server.onlyHost"))
 
 
 def fill(table: Table, guest: str, at: tuple[int, str], now: float, chance: Draws) -> Decision:

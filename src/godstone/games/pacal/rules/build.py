@@ -3,8 +3,16 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.games.pacal.actions import NO_CELLS, cell_of, constellation, member_of, number_of
+from godstone.games.pacal.actions import (
+    LEGAL_MAX,
+    NO_CELLS,
+    cell_of,
+    constellation,
+    member_of,
+    number_of,
+)
 from godstone.games.pacal.cells import (
+    EMPTY,
     NOWHERE,
     STRIDE,
     Cells,
@@ -25,7 +33,8 @@ from godstone.kernel import inlined, inner, whole, widened
 ONE_CELL, PAIR, LINE_OF_3, LINE_OF_4, SQUARE = map(whole, range(1, 6))  # P5.1: storeys
 CORNERS = whole(4)
 SIDES = ((0, 1), (0, 2), (1, 3), (2, 3))  # of a square, by the places of its corners
-ONE_LISTED = whole(1)
+ONE_LISTED, NONE_FOUND = whole(1), whole(0)
+FOUND_AT = whole(LEGAL_MAX // 2)  # where the buffer keeps constellations meanwhile
 BUILD_NOTHING = NO_CELLS | NOWHERE << 8
 
 
@@ -131,79 +140,95 @@ def list_at_height(
 
 @inlined
 def list_constellation(
-    table: Table, state: State, storeys: int, members: int, actions: NDArray[np.int64], count: int
+    table: Table, state: State, found: int, actions: NDArray[np.int64], count: int
 ) -> int:
     """P5.4, P5.6  At least one stone; its own height, or a lower one when none of that is left."""
-    seat = mover(state)
+    seat, storeys, members = mover(state), number_of(found), found & ~(15 << 4)
     stones = stones_among(state, seat, members)
     if stones == 0:
         return count
     if table.empty_gaps == 1 and not are_gaps_empty(table, state, storeys, members):
         return count
     pyramids = min(storeys, CORNERS) - stones
-    if state.pyramid_supply[seat, storeys] > 0:
-        return list_at_height(table, state, storeys, pyramids, members, actions, count)
-    for lower in range(1, storeys):
-        if state.pyramid_supply[seat, lower] > 0:
-            count = list_at_height(table, state, lower, pyramids, members, actions, count)
+    own_height = state.pyramid_supply[seat, storeys] > 0
+    for height in range(storeys if own_height else ONE_CELL, storeys + own_height):
+        if state.pyramid_supply[seat, height] > 0:
+            count = list_at_height(table, state, height, pyramids, members, actions, count)
     return count
 
 
 @inlined
-def list_from_pair(
-    table: Table, state: State, own: Cells, a: int, b: int, actions: NDArray[np.int64], count: int
+def find(members: int, storeys: int, actions: NDArray[np.int64], found: int) -> int:
+    """Note a constellation, with what it is worth, to list its builds later."""
+    actions[FOUND_AT + found] = members | storeys << 4
+    return found + 1
+
+
+@inlined
+def find_from_pair(
+    table: Table, own: Cells, a: int, b: int, actions: NDArray[np.int64], found: int
 ) -> int:
     """P5.1  Every constellation whose first two cells (of a square: whose lower edge) these are."""
     if b - a == 1 or b - a == STRIDE:
-        pair = constellation(a, b, NOWHERE, NOWHERE)
-        count = list_constellation(table, state, PAIR, pair, actions, count)
+        found = find(constellation(a, b, NOWHERE, NOWHERE), PAIR, actions, found)
     c = widened(table.next_in_line[a, b])
     if contains(own, c):
-        line = constellation(a, b, c, NOWHERE)
-        count = list_constellation(table, state, LINE_OF_3, line, actions, count)
+        found = find(constellation(a, b, c, NOWHERE), LINE_OF_3, actions, found)
         d = widened(table.next_in_line[b, c])
         if contains(own, d):
-            line = constellation(a, b, c, d)
-            count = list_constellation(table, state, LINE_OF_4, line, actions, count)
+            found = find(constellation(a, b, c, d), LINE_OF_4, actions, found)
     c = widened(table.square_corner[a, b])
     if contains(own, c) and contains(own, b + c - a):
         square = constellation(a, min(b, c), max(b, c), b + c - a)
-        count = list_constellation(table, state, SQUARE, square, actions, count)
-    return count
+        found = find(square, SQUARE, actions, found)
+    return found
 
 
 @inlined
-def list_single_stones(
-    table: Table, state: State, stones: Cells, actions: NDArray[np.int64], count: int
-) -> int:
+def find_single_stones(stones: Cells, actions: NDArray[np.int64], found: int) -> int:
     """P5.1  One storey from one stone."""
     while not is_empty(stones):
         single = constellation(first(stones), NOWHERE, NOWHERE, NOWHERE)
-        count = list_constellation(table, state, ONE_CELL, single, actions, count)
+        found = find(single, ONE_CELL, actions, found)
         stones = after_first(stones)
-    return count
+    return found
+
+
+@inlined
+def find_constellations(
+    table: Table, stones: Cells, pyramids: Cells, actions: NDArray[np.int64], found: int
+) -> int:
+    """P5.1  Every constellation of several cells, by its first two.
+
+    One loop for both cells: on a GPU games would wait for each other in the inner one of two.
+    """
+    own = union(stones, pyramids)
+    rest, partners, a = own, EMPTY, NOWHERE
+    while not (is_empty(rest) and is_empty(partners)):
+        if is_empty(partners):
+            a = first(rest)
+            rest = after_first(rest)
+            partners = common(rest, cell_set(table.partners, a))
+        if not is_empty(partners):
+            found = find_from_pair(table, own, a, first(partners), actions, found)
+            partners = after_first(partners)
+    return found
 
 
 @inlined
 def list_builds(table: Table, state: State, actions: NDArray[np.int64]) -> int:
-    """P5  Every build, first none."""
+    """P5  Every build, first none. Constellations first, in the buffer's second half."""
     seat = mover(state)
     actions[0] = BUILD_NOTHING
-    stones = cell_set(state.stones, seat)
+    stones, pyramids = cell_set(state.stones, seat), cell_set(state.pyramids, seat)
+    count, found = ONE_LISTED, NONE_FOUND
     if is_empty(stones):
-        return ONE_LISTED
-    count = ONE_LISTED
+        return count
     if state.pyramid_supply[seat, ONE_CELL] > 0:
-        count = list_single_stones(table, state, stones, actions, count)
-    rest = union(stones, cell_set(state.pyramids, seat))
-    own = rest
-    while not is_empty(rest):
-        a = first(rest)
-        rest = after_first(rest)
-        partners = common(rest, cell_set(table.partners, a))
-        while not is_empty(partners):
-            count = list_from_pair(table, state, own, a, first(partners), actions, count)
-            partners = after_first(partners)
+        found = find_single_stones(stones, actions, found)
+    found = find_constellations(table, stones, pyramids, actions, found)
+    for place in range(found):
+        count = list_constellation(table, state, actions[FOUND_AT + place], actions, count)
     return count
 
 

@@ -5,12 +5,11 @@ from numpy.typing import NDArray
 
 from godstone.games.pacal.actions import Kind, simple
 from godstone.games.pacal.cells import (
-    DIRECTIONS,
     EMPTY,
-    NEXT_CELL,
     NONE,
-    NOWHERE,
+    NUMBERS,
     ONE,
+    STRIDE,
     Cells,
     cell_set,
     common,
@@ -41,6 +40,7 @@ from godstone.kernel import inlined, lowest_bit, whole
 
 NO_DROPS, ONE_DROP, TWO_DROPS = map(whole, range(3))
 NONE_LISTED = whole(0)
+STEPS_ASIDE = (whole(1), whole(STRIDE), whole(-1), whole(-STRIDE))  # east, north, west, south
 FIRST_WORD, SECOND_WORD, THIRD_WORD = map(whole, (0, 64, 128))
 
 
@@ -55,12 +55,12 @@ def free_cells(table: Table, state: State) -> Cells:
 
 
 @inlined
-def straight_end(free: Cells, start: int, direction: int, number: int) -> int:
+def straight_end(free: Cells, start: int, step: int, number: int) -> int:
     """P3.3  The whole number, unless an obstacle ends it early."""
     here = start
     for _ in range(number):
-        ahead = NEXT_CELL[here, direction]
-        if not contains(free, ahead):
+        ahead = here + step
+        if ahead < 0 or ahead >= NUMBERS or not contains(free, ahead):
             break
         here = ahead
     return here
@@ -70,8 +70,8 @@ def straight_end(free: Cells, start: int, direction: int, number: int) -> int:
 def straight_ends(free: Cells, start: int, number: int) -> Cells:
     """P3.3  One for each direction that is open; at least one cell is flown."""
     ends = EMPTY
-    for direction in range(DIRECTIONS):
-        end = straight_end(free, start, direction, number)
+    for step in STEPS_ASIDE:
+        end = straight_end(free, start, step, number)
         if end != start:
             ends = union(ends, only(end))
     return ends
@@ -105,16 +105,9 @@ def bent_ends(free: Cells, start: int, number: int, dead_ends: int) -> Cells:
 
 
 @inlined
-def arrow_ends(free: Cells, start: int) -> Cells:
+def arrow_ends(table: Table, free: Cells, start: int) -> Cells:
     """P3.5  Any distance in one direction, over everything, to a free cell."""
-    ends = EMPTY
-    for direction in range(DIRECTIONS):
-        ahead = NEXT_CELL[start, direction]
-        while ahead != NOWHERE:
-            if contains(free, ahead):
-                ends = union(ends, only(ahead))
-            ahead = NEXT_CELL[ahead, direction]
-    return ends
+    return common(free, cell_set(table.arrows, start))
 
 
 @inlined
@@ -122,7 +115,7 @@ def two_drop_ends(table: Table, state: State, free: Cells) -> Cells:
     """P3.3, P3.5, P3.8  Where straight flights and arrows lead; in round 1 out, if they can."""
     start = ship_of(state, mover(state))
     arrows = state.die == ARROWS
-    ends = arrow_ends(free, start) if arrows else straight_ends(free, start, state.die)
+    ends = arrow_ends(table, free, start) if arrows else straight_ends(free, start, state.die)
     if state.round_number == 1:
         out = without(ends, cell_set(table.places, SACRED_CELLS))
         if not is_empty(out):

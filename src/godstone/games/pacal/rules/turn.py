@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from godstone.games.pacal.actions import Kind, cell_of, kind_of, number_of, simple
-from godstone.games.pacal.cells import NOWHERE, cell_set, only, without
+from godstone.games.pacal.cells import NOWHERE, Cells, cell_set, only, without
 from godstone.games.pacal.rules.build import build, list_builds
 from godstone.games.pacal.rules.drop import drop_stones, list_drops
 from godstone.games.pacal.rules.flight import (
@@ -34,12 +34,17 @@ from godstone.kernel import entry, inlined
 
 
 @inlined
-def list_places(table: Table, state: State, actions: NDArray[np.int64]) -> int:
-    """P1.5  A free cell of the sacred district."""
+def free_places(table: Table, state: State) -> Cells:
+    """P1.5  Where a ship may be placed: a free cell of the sacred district."""
     free = cell_set(table.places, SACRED_CELLS)
     for seat in range(table.players):
         free = without(free, only(ship_of(state, seat)))
-    return list_cells(free, Kind.PLACE, NO_DROPS, actions, NONE_LISTED)
+    return free
+
+
+@inlined
+def list_places(table: Table, state: State, actions: NDArray[np.int64]) -> int:
+    return list_cells(free_places(table, state), Kind.PLACE, NO_DROPS, actions, NONE_LISTED)
 
 
 @inlined
