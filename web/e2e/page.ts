@@ -13,10 +13,15 @@ export const WINDOWS = [
 
 export async function noSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => {
+    const clips = (one: Element) => /hidden|clip/.test(getComputedStyle(one).overflowX);
+    const isClipped = (one: Element): boolean => {
+      const around = one.parentElement;
+      return around !== null && around !== document.body && (clips(around) || isClipped(around));
+    };
     const width = document.documentElement.clientWidth;
     const wide = [...document.querySelectorAll('body *:not(svg *)')].filter((one) => {
       const box = one.getBoundingClientRect();
-      return box.width > 1 && box.height > 1 && box.right > width + 1;
+      return box.width > 1 && box.height > 1 && box.right > width + 1 && !isClipped(one);
     });
     const scroll = document.documentElement.scrollWidth - width;
     return [

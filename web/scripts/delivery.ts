@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
-import { firstVisits, told, tooLarge } from './weight.ts';
+import { firstVisits, told, tooLarge, tooWordy } from './weight.ts';
 
 const TEXTS = ['.css', '.js', '.svg', '.webmanifest'];
 const WORTH = 0.9; // of the file: a form that saves less is not kept
@@ -36,7 +36,7 @@ export function delivery(): Plugin {
     generateBundle(_options, bundle) {
       const visits = firstVisits(bundle);
       console.log(told(visits));
-      const problem = tooLarge(visits);
+      const problem = tooLarge(visits) ?? tooWordy(bundle);
       if (problem !== null) this.error(problem); // before anything is written
     },
     writeBundle: () => compressAll(folder),

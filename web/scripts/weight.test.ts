@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { firstVisits, tooLarge, type Bundle } from './weight.ts';
+import { firstVisits, tooLarge, tooWordy, type Bundle } from './weight.ts';
 
 const styles = { type: 'asset' as const, source: 'a{color:red}' };
 const chunk = (facadeModuleId: string | null, imports: string[] = [], css: string[] = []) => ({
@@ -37,4 +37,24 @@ test('a route that loads too much is named', () => {
   ];
   expect(tooLarge(visits)).toMatch(/150 kB .* table of pacal 150.0 kB/);
   expect(tooLarge(visits, 200_000)).toBeNull();
+});
+
+test('a first visit loads one language, the longest', () => {
+  const spoken = {
+    'messages-en-page-1.js': chunk(null),
+    'messages-de-page-2.js': { ...chunk(null), code: 'Donaudampfschifffahrt'.repeat(9) },
+    'messages-qps-page-3.js': { ...chunk(null), code: 'x1y2z3'.repeat(999) },
+  };
+  const without = firstVisits(bundle)[0]!.scripts;
+  const added = firstVisits({ ...bundle, ...spoken })[0]!.scripts - without;
+  expect(added).toBe(
+    firstVisits({ ...bundle, 'messages-de-page-2.js': spoken['messages-de-page-2.js'] })[0]!
+      .scripts - without,
+  );
+});
+
+test('a language with too many words is named', () => {
+  const many = { 'messages-de-rules-2.js': { ...chunk(null), code: 'a long text' } };
+  expect(tooWordy(many, 5)).toMatch(/messages-de-rules-2/);
+  expect(tooWordy(many)).toBeNull();
 });

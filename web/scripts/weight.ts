@@ -1,7 +1,10 @@
-/** What a first visit loads, compressed: the app, the page of its address and that game's board. */
-import { brotliCompressSync } from 'node:zlib';
+/** What a first visit loads, compressed: the app, the page of its address, that game's board, and one
+ * language: the longest. */
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const MOST = 150_000; // bytes of scripts for a first visit to a table
+
+export const MOST_CATALOGUE = 25_000; // bytes of one part of a language, by gzip
 
 /** What is needed of the bundler's chunks and files. */
 interface Part {
@@ -22,6 +25,7 @@ export interface Visit {
 }
 
 const PAGE = /src\/pages\/(\w+)\.svelte$/;
+const CATALOGUE = /messages-(?!qps)(\w+-\w+)-/; // the pseudo-language is for developers
 const BOARD = /src\/games\/(\w+)\/Table\.svelte$/;
 
 /** A chunk and all that it loads at once. */
@@ -59,16 +63,34 @@ function found(bundle: Bundle, module: RegExp): Map<string, string> {
   return new Map(pairs.filter((pair): pair is [string, string] => pair[0] !== undefined));
 }
 
+/** The heaviest catalogue of what every page says. */
+function longest(bundle: Bundle): string[] {
+  const pages = Object.keys(bundle).filter((name) =>
+    /-page$/.test(CATALOGUE.exec(name)?.[1] ?? ''),
+  );
+  return pages.sort((a, b) => weight(bundle[b]) - weight(bundle[a])).slice(0, 1);
+}
+
+/** Parts of languages that are too long. */
+export function tooWordy(bundle: Bundle, most = MOST_CATALOGUE): string | null {
+  const parts = Object.entries(bundle).filter(([name]) => CATALOGUE.test(name));
+  const over = parts.filter(([, { code = '' }]) => gzipSync(code).length > most);
+  if (over.length === 0) return null;
+  const names = over.map(([name]) => name).join(', ');
+  return `A part of a language may have ${most / 1000} kB by gzip at most; too long: ${names}.`;
+}
+
 export function firstVisits(bundle: Bundle): Visit[] {
   const entry = Object.keys(bundle).find((name) => bundle[name]?.isEntry);
   const pages = found(bundle, PAGE);
   const [home, table] = [pages.get('Home'), pages.get('Table')];
   if (!entry || !home || !table)
     throw new Error('The app or one of its pages is not in the bundle.');
+  const always = [entry, ...longest(bundle)];
   return [
-    visit(bundle, 'home', [entry, home]),
+    visit(bundle, 'home', [...always, home]),
     ...[...found(bundle, BOARD)].map(([game, board]) =>
-      visit(bundle, `table of ${game}`, [entry, table, board]),
+      visit(bundle, `table of ${game}`, [...always, table, board]),
     ),
   ];
 }

@@ -7,13 +7,13 @@ test('values stand where they belong', () => {
 });
 
 test('a plural follows its number', () => {
-  const form = '{count|one:# stone|other:# stones}';
+  const form = '{count, plural, one {# stone} other {# stones}}';
   expect(filled(form, { count: 1 })).toBe('1 stone');
   expect(filled(form, { count: 3 })).toBe('3 stones');
 });
 
 test('a number may have a word of its own', () => {
-  const form = '{count|=2:twice|one:once|other:# times}';
+  const form = '{count, plural, =2 {twice} one {once} other {# times}}';
   expect([1, 2, 3].map((count) => filled(form, { count }))).toEqual(['once', 'twice', '3 times']);
 });
 

@@ -23,9 +23,9 @@ test.describe('a temple that is about to be built', () => {
   test('says why it may not stand there, as the rules do', async ({ page }) => {
     await comeTo(page, AT_A_CITY);
     await tapMap(page, 110, 0);
-    await prompt(page, 'A temple stands wholly inside the border of the island south.');
+    await prompt(page, 'A temple stands wholly inside the border of this island: South.');
     await tapMap(page, 0, -130);
-    await prompt(page, 'tap the island to build');
+    await prompt(page, 'tap the island. A temple stays');
   });
 
   test('is asked about when keys move it', async ({ page }) => {

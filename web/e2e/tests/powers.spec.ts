@@ -77,7 +77,7 @@ test('Freja drops the Heart, then the islands are counted', async ({ page }) => 
 
 test('a prophet at a city builds a temple, and only where it fits', async ({ page }) => {
   await comeTo(page, AT_A_CITY);
-  await prompt(page, 'build a temple');
+  await prompt(page, 'reached a city');
   await tapMap(page, 0, -60);
   await expect(page.locator('.ghost.bad')).toBeVisible();
   await tapMap(page, 0, -130);

@@ -27,7 +27,7 @@ async function flyAndStop(page: Page): Promise<void> {
   for (let turn = 0; ; turn++) {
     const ready = (await page.locator('[data-done]:not([disabled])').count()) > 0;
     const text = (await page.locator('[data-prompt]').textContent()) ?? '';
-    if (turn > 4 && ready && /pyramid|be built/.test(text)) return;
+    if (turn > 4 && ready && /Build:|be built/.test(text)) return;
     if (!(await pacal.act(page, turn))) await pacal.somethingToDo(page);
   }
 }

@@ -13,6 +13,9 @@ type Loaded = () => Promise<{ default: Part }>;
 export interface GameParts {
   table: Loaded; // board, turn and players at a table
   picture: Loaded; // a position to look at
+  diagram?: Loaded; // a picture in its rulebook
+  emblem?: Loaded; // the small picture of a law there
+  teaches: boolean; // there are lessons
   practice?: Loaded; // a place to practise alone, given what the server offers for it
   Art: Component; // the picture on its card
   aims: boolean; // there is a hand to be set: its settings are shown
@@ -24,6 +27,8 @@ const PARTS: Record<string, GameParts> = {
   pacal: {
     table: () => import('./pacal/Table.svelte'),
     picture: () => import('./pacal/Picture.svelte'),
+    diagram: () => import('./pacal/Diagram.svelte'),
+    teaches: true,
     Art: PacalArt,
     aims: false,
     moves: false,
@@ -32,7 +37,10 @@ const PARTS: Record<string, GameParts> = {
   finger: {
     table: () => import('./finger/Table.svelte'),
     picture: () => import('./finger/Picture.svelte'),
+    diagram: () => import('./finger/Diagram.svelte'),
+    emblem: () => import('./finger/Emblem.svelte'),
     practice: () => import('./finger/practice/Practice.svelte'),
+    teaches: true,
     Art: FingerArt,
     aims: true,
     moves: true,
@@ -42,6 +50,7 @@ const PARTS: Record<string, GameParts> = {
 const PLAIN: GameParts = {
   table: () => import('./plain/Table.svelte'),
   picture: () => import('./plain/Picture.svelte'),
+  teaches: false,
   Art: PlainArt,
   aims: false,
   moves: false,

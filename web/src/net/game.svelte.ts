@@ -1,4 +1,5 @@
 /** The client's side of a table: what the server said, shown in order and at a pace people follow. */
+import { Asked } from './asked';
 import { api } from './rest';
 import { handTo } from './curtain';
 import type {
@@ -15,7 +16,7 @@ import type {
   You,
 } from './messages';
 import { withNews } from './news';
-import { TableSocket, type Question, type Standing } from './socket';
+import { TableSocket, type Ears, type Line, type Question, type Standing } from './socket';
 import { Trial, type Verdict } from './trial';
 
 /** Shows what a move did before its view is shown; resolves when people have seen it. */
@@ -35,7 +36,6 @@ function isBlind(view: unknown): boolean {
 
 const LAST_LOOK = 1200; // milliseconds
 const HURRY = 4; // more messages waiting than this: show the last one only
-const LATE = 3000; // milliseconds after which a move that is not answered is spoken of
 
 export class TableGame {
   standing = $state<Standing>('connecting');
@@ -83,24 +83,29 @@ export class TableGame {
     (said) => (this.verdict = said),
   );
   readonly id: string;
-  #socket: TableSocket | null = null;
+  readonly #asked = new Asked((id, late) => {
+    this.asked = id;
+    this.late = late;
+  });
+  readonly #connect: (ears: Ears) => Line;
+  #socket: Line | null = null;
   #queue: Moved[] = [];
   #heardN = 0;
   #lacks = false; // we came while the board was hidden: the log does not tell all
   #wasBlind = false; // what the log lacks may be told now
-  #awaited: number | null = null; // our move is on disk; what it led to comes with this number
   #pace: number | null = null; // seconds that a bot's move shall take at least
   #closed = false;
-  #lateness: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string) {
+  /** A table of the server's, unless something else stands in for it. */
+  constructor(id: string, connect = (ears: Ears): Line => new TableSocket(id, ears)) {
     this.id = id;
+    this.#connect = connect;
   }
 
   /** Connect. The cookie says who we are, so `api.me()` must have set it before. */
   open(): void {
     if (this.#closed) return;
-    this.#socket = new TableSocket(this.id, {
+    this.#socket = this.#connect({
       heard: (message) => this.#heard(message),
       standing: (standing) => (this.standing = standing),
       unanswered: (count) => (this.unanswered = count),
@@ -214,7 +219,7 @@ export class TableGame {
 
   close(): void {
     this.#closed = true;
-    this.#answered();
+    this.#asked.end();
     this.#skip(false);
     this.#showing(false);
     this.#socket?.close();
@@ -222,17 +227,8 @@ export class TableGame {
 
   /** A move of ours: until it is answered, no other is made. */
   #ask(message: Question): void {
-    this.#answered();
-    this.asked = message.id;
-    this.#lateness = setTimeout(() => (this.late = true), LATE);
+    this.#asked.begin(message.id);
     this.#tell(message);
-  }
-
-  #answered(): void {
-    clearTimeout(this.#lateness);
-    this.#awaited = null;
-    this.asked = null;
-    this.late = false;
   }
 
   #tell(message: Question): void {
@@ -247,8 +243,8 @@ export class TableGame {
       case 'moved':
         return this.#line(message);
       case 'accepted':
-        if (this.asked === message.id) this.#awaited = message.n;
-        return this.#settle();
+        this.#asked.accepted(message.id, message.n);
+        return this.#asked.settle(this.#heardN);
       case 'tried':
         return this.trial.heard(message);
       case 'refused':
@@ -275,7 +271,7 @@ export class TableGame {
     else this.#put(snapshot);
     this.#tellPace();
     this.#skipped();
-    this.#settle();
+    this.#asked.settle(this.#heardN);
   }
 
   /** What moved while the line was lost in which we asked for it. */
@@ -326,14 +322,9 @@ export class TableGame {
     this.clockAt = performance.now();
   }
 
-  /** A move is answered when what it led to has been heard: until then nothing may be clicked. */
-  #settle(): void {
-    if (this.#awaited !== null && this.#heardN >= this.#awaited) this.#answered();
-  }
-
   #refused(message: Refused): void {
     if (this.trial.refused(message.id)) return;
-    if (this.asked === message.id) this.#answered();
+    this.#asked.refused(message.id);
     this.refusal = message;
     if (message.n !== this.#heardN) this.#socket?.hello();
   }
@@ -343,7 +334,7 @@ export class TableGame {
     this.#heardN = moved.n;
     this.#queue.push(moved);
     if (!this.busy) void this.#show();
-    this.#settle();
+    this.#asked.settle(this.#heardN);
   }
 
   async #show(): Promise<void> {

@@ -133,6 +133,60 @@ export interface LawInfo {
   group: string;
 }
 
+/** How far the lesson is (`done` steps), and what the last move led to. `say`: which of the step's texts answers it. `seen`: what happened; unless `say` is `done`, it is taken back. `anew`: `now` is where the next step begins, not where that led. */
+export interface LessonAnswer {
+  done: number;
+  say: string | null;
+  seen: LessonMove[];
+  anew: boolean;
+  now: LessonStand;
+  refused: Refused | null;
+}
+
+/** A lesson in the list. `rules` are those it shows. */
+export interface LessonInfo {
+  name: string;
+  seconds: number;
+  steps: LessonStep[];
+  rules: string[];
+}
+
+/** One move, and the position it led to. */
+export interface LessonMove {
+  move: MoveInfo;
+  after: LessonStand;
+}
+
+/** What a page needs to begin: the board, who sits there, and what is agreed at the table. */
+export interface LessonRoom {
+  lesson: LessonInfo;
+  board: Json;
+  setup: Json;
+  seats: SeatInfo[];
+  seat: number;
+  customs: Record<string, string>;
+}
+
+/** A position of a lesson, as the learner may see it. */
+export interface LessonStand {
+  view: Json;
+  to_move: number[];
+  result: Result | null;
+}
+
+/** One move of the learner. `solution` is one that does it; `point` are cells to be shown. */
+export interface LessonStep {
+  name: string;
+  solution: string;
+  point: string[];
+}
+
+/** The learner's moves so far; only the last may be a wrong one. `what_if`: a move that is only thought of; then nothing but the rules' answer to it is told. */
+export interface LessonTry {
+  moves: string[];
+  what_if?: string | null;
+}
+
 /** The guest behind the cookie. `guest` is public: it names the holder of a seat. */
 export interface Me {
   guest: string;
@@ -211,6 +265,7 @@ export interface OptionInfo {
   choices: string[];
   default: boolean | string;
   alone: boolean | string;
+  rule: string;
 }
 
 /** How long a bot's move shall take at least, in seconds, so that this page's people follow. */
@@ -265,12 +320,14 @@ export type Reason =
   | 'not_saved'
   | 'no_hint';
 
-/** Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook. */
+/** Also the body of every REST refusal (with id "" and n 0). `rule` as in the rulebook. For people: a key of the catalogue and its arguments. `sentence` is the same in English. */
 export interface Refused {
   type: 'refused';
   id: string;
   reason: Reason;
   rule: string | null;
+  key: string;
+  arguments: Record<string, Json>;
   sentence: string;
   n: number;
 }
@@ -417,11 +474,13 @@ export interface TakeBackAsk {
   seat: number;
 }
 
-/** The answer to `try`: why the move would be refused; `sentence` is null where it is legal. */
+/** The answer to `try`: why it would be refused, as in `refused`; null where it is legal. */
 export interface Tried {
   type: 'tried';
   id: string;
   rule: string | null;
+  key: string | null;
+  arguments: Record<string, Json>;
   sentence: string | null;
 }
 

@@ -1,27 +1,27 @@
-/** REST calls. A refusal becomes an error that carries the server's sentence. */
+/** REST calls. A refusal becomes an error that carries what the server said. */
 import type {
   Branch,
   Fill,
   GameInfo,
   Hint,
   Join,
+  LessonAnswer,
+  LessonInfo,
+  LessonRoom,
+  LessonTry,
   Me,
   NewTable,
   Positions,
+  Refused,
   TableCard,
   TableId,
   TableInfo,
   You,
 } from './messages';
+import { RefusedError, told } from './told';
 
-export class RefusedError extends Error {
-  readonly reason: string;
-
-  constructor(reason: string, sentence: string) {
-    super(sentence);
-    this.reason = reason;
-  }
-}
+/** Who does not answer, or not as our server does. */
+const unreachable = (): RefusedError => new RefusedError('unreachable', told('app.unreachable'));
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit =
@@ -32,16 +32,19 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         };
-  const response = await fetch(`/api/${path}`, init);
+  const response = await fetch(`/api/${path}`, init).catch(() => null);
+  if (response === null) throw unreachable();
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const refusal = answer as { reason?: string; sentence?: string } | null;
-    throw new RefusedError(refusal?.reason ?? 'unknown', refusal?.sentence ?? response.statusText);
-  }
-  return answer as T;
+  if (response.ok) return answer as T;
+  const refused = answer as Partial<Refused> | null;
+  throw refused?.key === undefined ? unreachable() : refusalOf(refused as Refused);
 }
 
+const refusalOf = (refused: Refused): RefusedError => new RefusedError(refused.reason, refused);
+
 const at = (table: string) => `tables/${encodeURIComponent(table)}`;
+const lessonAt = (game: string, lesson: string) =>
+  `lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`;
 
 export const api = {
   me: () => call<Me>('me'),
@@ -63,6 +66,11 @@ export const api = {
   practice: <T>(game: string) => call<T>(`practice/${encodeURIComponent(game)}`),
   practise: <T>(game: string, attempt: unknown) =>
     call<T>(`practice/${encodeURIComponent(game)}`, attempt),
+  rules: <T>(game: string) => call<T>(`rules/${encodeURIComponent(game)}`),
+  lessons: (game: string) => call<LessonInfo[]>(`lessons/${encodeURIComponent(game)}`),
+  lesson: (game: string, lesson: string) => call<LessonRoom>(lessonAt(game, lesson)),
+  attempt: (game: string, lesson: string, tried: LessonTry) =>
+    call<LessonAnswer>(lessonAt(game, lesson), tried),
   record: (id: string) => call<unknown>(`${at(id)}/record`),
   importRecord: (record: unknown) => call<TableId>('records', record),
   positions: (id: string, from: number, to: number, motion = false) =>

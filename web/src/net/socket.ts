@@ -16,6 +16,14 @@ export interface Ears {
   after: () => number | null; // the last number known, for hello
 }
 
+/** Where a page's questions go, and from where its ears are told. */
+export interface Line {
+  ask: (message: Question) => void; // answered by its id
+  tell: (message: ClientMessage) => void;
+  hello: () => void; // answered by a snapshot
+  close: () => void;
+}
+
 /** Is a socket worth a try? Browsers hold back sockets that failed often, for longer and longer, so
  * the server is asked first. Silence says little: the browser may have asked over a dead line. */
 async function mayAnswer(): Promise<boolean> {
@@ -27,7 +35,7 @@ async function mayAnswer(): Promise<boolean> {
   }
 }
 
-export class TableSocket {
+export class TableSocket implements Line {
   #socket: WebSocket | null = null;
   #tries = 0;
   #closed = false;

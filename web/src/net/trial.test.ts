@@ -17,8 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const answer = (nth: number, sentence: string | null) =>
-  trial.heard({ type: 'tried', id: asked[nth]![0], rule: null, sentence });
+const why = { rule: 'F7', key: 'refusal.finger.handOffTheMap', arguments: {}, sentence: 'no' };
+const none = { rule: null, key: null, arguments: {}, sentence: null };
+const answer = (nth: number, refused: typeof why | null) =>
+  trial.heard({ type: 'tried', id: asked[nth]![0], ...(refused ?? none) });
 
 test('a question is asked at once', () => {
   trial.ask('heart 0 0');
@@ -35,11 +37,11 @@ test('while one is open, of all that come the newest is asked', () => {
 test('a verdict is sure of the move it was asked for only', () => {
   trial.ask('heart 1 0');
   trial.ask('heart 2 0');
-  answer(0, 'no');
-  expect(said).toEqual({ move: 'heart 1 0', sentence: 'no', sure: false });
+  answer(0, why);
+  expect(said).toEqual({ move: 'heart 1 0', why, sure: false });
   vi.advanceTimersByTime(200);
   answer(1, null);
-  expect(said).toEqual({ move: 'heart 2 0', sentence: null, sure: true });
+  expect(said).toEqual({ move: 'heart 2 0', why: null, sure: true });
 });
 
 test('a question whose answer is lost is asked again', () => {
@@ -51,7 +53,7 @@ test('a question whose answer is lost is asked again', () => {
 test('who asks nothing any more has heard nothing', () => {
   trial.ask('heart 1 0');
   trial.ask(null);
-  answer(0, 'no');
+  answer(0, why);
   expect(said).toBeNull();
 });
 

@@ -1,13 +1,14 @@
 /** What the rules would say to a move, asked of the server while a person is still moving a thing
  * about. The newest question wins; no more than a few are asked a second. */
 import type { Tried } from './messages';
+import type { Told } from './told';
 
 const APART = 90; // milliseconds between two questions
 const LOST = 2000; // an answer that has not come by then never will
 
 export interface Verdict {
   move: string;
-  sentence: string | null; // why not; null where it is legal
+  why: Told | null; // it is refused; null where it is legal
   sure: boolean; // it is of what is wished now, not of a moment ago
 }
 
@@ -40,11 +41,11 @@ export class Trial {
     this.#tell(this.#said);
   }
 
-  heard({ id, sentence }: Tried): void {
+  heard(tried: Tried): void {
     const asked = this.#open;
-    if (asked?.id !== id) return;
+    if (asked?.id !== tried.id) return;
     this.#open = null;
-    if (this.#wish !== null) this.#say({ move: asked.move, sentence, sure: true });
+    if (this.#wish !== null) this.#say({ move: asked.move, why: refusalIn(tried), sure: true });
     this.#next();
   }
 
@@ -70,4 +71,8 @@ export class Trial {
     this.#send(this.#open.id, move);
     this.#next();
   }
+}
+
+function refusalIn({ rule, key, arguments: given, sentence }: Tried): Told | null {
+  return key === null ? null : { rule, key, arguments: given, sentence: sentence ?? key };
 }

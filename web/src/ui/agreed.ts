@@ -1,6 +1,6 @@
 /** What was agreed before the game: the options of its set-up and the table's customs, in words. */
 import type { TableInfo } from '../net/messages';
-import { named } from '../text';
+import { named, t } from '../text';
 
 /** All that holds at a table. */
 export function agreedAt(table: Pick<TableInfo, 'setup' | 'customs'>): string[] {
@@ -16,5 +16,5 @@ function words(key: string, value: boolean | string): string | null {
   const option = named('option', key);
   if (option === null || value === false) return null;
   if (value === true) return option;
-  return `${option}: ${named('choice', `${key}.${value}`) ?? value}`;
+  return t('agreed.choice', { option, choice: named('choice', `${key}.${value}`) ?? value });
 }

@@ -1,6 +1,6 @@
 /** Bots as people meet them: a name, a sentence, and a strength of one to five marks. */
 import type { BotInfo } from '../net/messages';
-import { named } from '../text';
+import { named, t } from '../text';
 
 export const MARKS = 5;
 const FIRST = ['apprentice', 'greedy:casual']; // whom a newcomer should meet, if they are offered
@@ -11,7 +11,8 @@ export function botName(bot: string): string {
 }
 
 export function botSentence(game: string, bot: BotInfo): string {
-  return named('botText', `${game}.${bot.name}`) ?? bot.sentence;
+  const level = named('botText', `${game}.${bot.name}`);
+  return level ?? named('botText', bot.name) ?? t('botText.guest'); // an operator's own
 }
 
 export function byStrength(bots: readonly BotInfo[]): BotInfo[] {

@@ -1,6 +1,7 @@
 /** The story as lines: what belongs to one turn stands in one, with its events for detail. */
 import type { EventInfo, MoveInfo } from '../net/messages';
 import { t } from '../text';
+import { ruleOfEvent } from './rule.svelte';
 import { cellsOf, part, sentence, type NameOf } from './story';
 import { toldOf } from './tale';
 
@@ -10,6 +11,7 @@ export interface Detail {
   colour: string | null;
   cells: string[];
   ply: number; // the moves that stand after it
+  rule: string | null; // that it follows
 }
 
 export interface Line extends Detail {
@@ -152,7 +154,8 @@ function detailOf(event: EventInfo, move: MoveInfo, i: number, who: NameOf): Det
   const text = sentence(event, who);
   if (text === null) return null;
   const colour = typeof event.seat === 'string' ? event.seat : null;
-  return { key: `${move.n} ${i}`, text, colour, cells: cellsOf(event), ply: move.ply };
+  const rule = ruleOfEvent(event.key);
+  return { key: `${move.n} ${i}`, text, colour, cells: cellsOf(event), ply: move.ply, rule };
 }
 
 function single(detail: Detail, heading: boolean): Line {
@@ -168,6 +171,7 @@ function closed(open: Open, who: NameOf): Line {
     cells: [...new Set(details.flatMap(({ cells }) => cells))],
     first,
     ply,
+    rule: details.length === 1 ? (details[0]?.rule ?? null) : null,
     heading: false,
     details: details.length > 1 ? details : [],
   };

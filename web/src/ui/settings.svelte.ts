@@ -1,7 +1,9 @@
 /** What a person prefers, kept in this browser. */
+import { isSpoken, language, speak, understood } from '../language.svelte';
 import { setSpeed, type BotSpeed, type FilmSpeed, type Speed } from './motion.svelte';
 
 export interface Settings {
+  language: string; // a code of LANGUAGES, or 'auto': the browser’s
   theme: 'auto' | 'light' | 'dark';
   speed: Speed;
   bots: BotSpeed;
@@ -10,7 +12,8 @@ export interface Settings {
   volume: number; // 0 to 1
   vibrate: boolean; // hard hits are felt, where the device can
   confirm: boolean; // ask before a turn ends
-  tips: boolean; // sentences for newcomers
+  tips: boolean; // sentences for newcomers, each the first time it is about something
+  seen: readonly string[]; // tips that were read
   words: boolean; // the board in words, beside the picture
   coordinates: boolean; // the names of columns and rows
   storeys: boolean; // heights as numbers
@@ -26,6 +29,7 @@ const wide = matchMedia('(min-width: 900px)');
 
 function stored(): Settings {
   const first: Settings = {
+    language: 'auto',
     theme: 'auto',
     speed: still.matches ? 'off' : 'normal',
     bots: 'normal',
@@ -35,6 +39,7 @@ function stored(): Settings {
     vibrate: true,
     confirm: true,
     tips: true,
+    seen: [],
     words: false,
     coordinates: wide.matches,
     storeys: false,
@@ -60,9 +65,26 @@ export function applySettings(): void {
   setSpeed(settings.speed, settings.bots, settings.film);
 }
 
+const wished = (): string =>
+  settings.language === 'auto' ? understood(navigator.languages) : settings.language;
+
+async function speakAsWished(): Promise<void> {
+  await speak(wished());
+  document.documentElement.lang = language();
+}
+
+/** Before the first sentence. A link may carry a language (`?lang=pl`), which is then kept. */
+export async function startSpeaking(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked !== null && isSpoken(asked)) change({ language: asked });
+  await speakAsWished();
+}
+
 export function change(wish: Partial<Settings>): void {
-  Object.assign(settings, wish);
+  const anew = wish.tips && !settings.tips ? { seen: [] } : {}; // who wants them again, reads them again
+  Object.assign(settings, anew, wish);
   applySettings();
+  if (wish.language !== undefined) void speakAsWished();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

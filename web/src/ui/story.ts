@@ -1,13 +1,15 @@
 /** Events as sentences, and the cells they speak of. */
 import type { EventInfo, SeatInfo } from '../net/messages';
-import { named, t, type Values } from '../text';
+import { listed, named, t, type Values } from '../text';
+import { personName } from './names';
 import { islesOf, type Isle } from './tale';
 
 export type NameOf = (colour: string) => string;
 
-/** A bot without a name goes by its colour, so that two of a kind are told apart. */
+/** A bot without a name goes by its colour, so that two of a kind are told apart; so does who sits
+ * at the same screen and gave no name: the server then writes the colour in English. */
 export function seatName(seat: SeatInfo): string {
-  if (seat.name) return seat.name;
+  if (seat.name && seat.name.toLowerCase() !== seat.colour) return personName(seat.name);
   return seat.kind === 'open' ? t('table.open') : (named('colour', seat.colour) ?? seat.colour);
 }
 
@@ -27,12 +29,13 @@ export function discName(disc: string, who: NameOf): string {
 const READ: Record<string, (value: unknown, who: NameOf) => string> = {
   seat: (value, who) => who(String(value)),
   ship: (value, who) => who(String(value)),
-  seats: (value, who) => (value as string[]).map(who).join(', '),
-  winners: (value, who) => (value as string[]).map(who).join(', '),
+  seats: (value, who) => listed((value as string[]).map(who)),
+  winners: (value, who) => listed((value as string[]).map(who)),
   disc: (value, who) => discName(String(value), who),
   temple: (value, who) => discName(String(value), who),
   district: (value) => named('district', String(value)) ?? String(value),
   island: (value) => named('island', String(value)) ?? String(value),
+  god: (value) => named('god', String(value)) ?? String(value),
   law: (value) => named('law', String(value)) ?? String(value),
   by: (value, who) => who(String(value)),
   first: (value, who) => who(String(value)),
@@ -69,7 +72,7 @@ function islandList(event: EventInfo, who: NameOf): string {
 function godList(event: EventInfo, who: NameOf): string {
   return Object.entries(event)
     .filter(([, god]) => named('god', String(god)) !== null)
-    .map(([colour, god]) => `${who(colour)} ${named('god', String(god))}`)
+    .map(([colour, god]) => t('story.godOf', { name: who(colour), god: READ.god!(god, who) }))
     .join(', ');
 }
 

@@ -1,6 +1,6 @@
 /** How long, by which clock, and since when, in words. */
 import type { ClockWish } from '../net/messages';
-import { t, type Key } from '../text';
+import { locale, t, type Key } from '../text';
 
 const SPANS: readonly (readonly [number, Key])[] = [
   [86_400, 'span.days'],
@@ -21,10 +21,13 @@ export function clockWords(clock: ClockWish | null): string {
   return clock.kind === 'move' ? t('clock.turn', { time }) : t('clock.game', { time });
 }
 
+/** English is written as in Britain: the day comes first. */
+const written = (): string => (locale() === 'en' ? 'en-GB' : locale());
+
 /** The time of a moment, with its day if that is not today. */
 export function since(seconds: number, now = new Date()): string {
   const then = new Date(seconds * 1000);
   const today = then.toDateString() === now.toDateString();
   const style = today ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat('en-GB', style).format(then);
+  return new Intl.DateTimeFormat(written(), style).format(then);
 }

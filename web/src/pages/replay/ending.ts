@@ -1,6 +1,6 @@
 /** What any position tells of the game: how it ended there, and whose turn it is. */
 import type { PositionInfo, SeatInfo, TableInfo } from '../../net/messages';
-import { named, t } from '../../text';
+import { listed, named, t } from '../../text';
 import type { NameOf } from '../../ui/story';
 
 interface Seen {
@@ -15,7 +15,7 @@ export function endOf(position: PositionInfo, who: NameOf): string | null {
   const winners = (result.winners ?? []).map(who);
   const won =
     winners.length > 1
-      ? t('table.shared', { names: winners.join(', ') })
+      ? t('table.shared', { names: listed(winners) })
       : t('table.wins', { name: winners[0] ?? '' });
   return [won, named('reason', result.reason ?? '')].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { NewSeat, OptionInfo } from '../../net/messages';
-import { isAlone, isOfTheTable, optionsFor } from './options';
+import { isAlone, isChosen, isOfTheTable, optionsFor, printed } from './options';
 
 const openShips: OptionInfo = {
   key: 'open_ships',
@@ -9,6 +9,7 @@ const openShips: OptionInfo = {
   choices: [],
   default: false,
   alone: true,
+  rule: 'P4.2',
 };
 const expert: OptionInfo = { ...openShips, key: 'expert', alone: false };
 const seats = (...kinds: NewSeat['kind'][]): NewSeat[] => kinds.map((kind) => ({ kind }));
@@ -32,4 +33,15 @@ test('what a person chose stays when the seats change', () => {
 
 test('an option is the table’s when who plays decides it', () => {
   expect([openShips, expert].map(isOfTheTable)).toEqual([true, false]);
+});
+
+test('a printed book is its edition with everything else as usual', () => {
+  const edition: OptionInfo = {
+    ...{ key: 'edition', kind: 'choice', choices: ['standard', 'pl'] },
+    ...{ default: 'standard', alone: 'standard', rule: 'Editions' },
+  };
+  const book = printed([edition, expert], 'pl');
+  expect(book).toEqual({ edition: 'pl', expert: false });
+  expect(isChosen(book!, { edition: 'pl', expert: true })).toBe(false);
+  expect(printed([edition, expert], 'de')).toBeNull();
 });

@@ -18,6 +18,18 @@ export function optionsFor(
   return { ...Object.fromEntries(usual), ...chosen };
 }
 
+/** A printed book in this language, as one choice: its edition, and everything else as usual. */
+export function printed(options: readonly OptionInfo[], language: string): Values | null {
+  const edition = options.find((one) => one.key === 'edition');
+  if (!edition?.choices.includes(language)) return null;
+  const usual = options.map((one) => [one.key, one.default] as const);
+  return { ...Object.fromEntries(usual), edition: language };
+}
+
+export function isChosen(wish: Values, values: Values): boolean {
+  return Object.entries(wish).every(([key, value]) => values[key] === value);
+}
+
 /** Options that depend on who plays are shown with the table, the others under the rules. */
 export function isOfTheTable(option: OptionInfo): boolean {
   return option.alone !== option.default;

@@ -1,9 +1,10 @@
 /** What a player should know or answer now, most urgent first. */
 import type { TableGame } from '../../net/game.svelte';
 import type { SeatInfo } from '../../net/messages';
+import { said } from '../../ui/said';
 import { t } from '../../text';
 import { mayVote } from '../../ui/clock.svelte';
-import type { NameOf } from '../../ui/story';
+import { seatName, type NameOf } from '../../ui/story';
 
 export interface Action {
   label: string;
@@ -47,7 +48,7 @@ function lost(game: TableGame): Notice[] {
 function refused(game: TableGame): Notice[] {
   const refusal = game.refusal;
   if (!refusal) return [];
-  return [{ ...notice(`refused ${refusal.id}`, refusal.sentence, [], true), rule: refusal.rule }];
+  return [{ ...notice(`refused ${refusal.id}`, said(refusal), [], true), rule: refusal.rule }];
 }
 
 function takeBack(game: TableGame, who: NameOf): Notice[] {
@@ -71,7 +72,7 @@ function standIns(game: TableGame): Notice[] {
   return (game.table?.seats ?? [])
     .filter((seat) => seat.stand_in && seat.holder === game.you?.guest)
     .map((seat) =>
-      notice(`stand-in ${seat.seat}`, t('table.standInFor', { name: seat.name }), [
+      notice(`stand-in ${seat.seat}`, t('table.standInFor', { name: seatName(seat) }), [
         action(t('table.sitBack'), () => game.sitBack(seat.seat)),
       ]),
     );
@@ -93,7 +94,7 @@ function awayOne(game: TableGame, seat: SeatInfo, seats: readonly SeatInfo[]): N
   const here = seats.filter((one) => plays(one) && one.present && one.holder !== seat.holder);
   const voted = seat.votes.some((one) => game.you?.seats.includes(one));
   const votes = t('table.votes', { votes: seat.votes.length, of: here.length });
-  const text = `${t('table.isAway', { name: seat.name })}${seat.votes.length ? ` ${votes}` : ''}`;
+  const text = `${t('table.isAway', { name: seatName(seat) })}${seat.votes.length ? ` ${votes}` : ''}`;
   const may = !voted && mayVote(game, seat);
   const vote = action(t('table.voteBot'), () => game.voteForBot(seat.seat), false);
   return notice(`away ${seat.seat}`, text, may ? [vote] : []);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { FingerView } from '../payload';
-import { helpOf, mirrored, surelyLeaves, toContact, toEdge } from './guide';
+import { helpOf, mirrored, restOf, surelyLeaves, toContact, toEdge } from './guide';
 import type { Place } from './mat';
 import { BOARD, NO_LAW } from './sample-board';
 
@@ -89,4 +89,16 @@ test('a table without the custom helps with a line', () => {
   expect(helpOf(undefined)).toBe('line');
   expect(helpOf({ aim_help: 'contact' })).toBe('contact');
   expect(helpOf({ aim_help: true })).toBe('line');
+});
+
+describe('a disc comes to rest', () => {
+  test('where its strength ends, or where it first touches something', () => {
+    expect(restOf(BOARD, view(), EAST, 0.2)?.[0]).toBeCloseTo(0.2);
+    const scene = view({ discs: discs(0.1, 0) });
+    expect(restOf(BOARD, scene, EAST, 0.2)?.[0]).toBeCloseTo(0.1 - 2 * RADIUS);
+  });
+
+  test('nowhere, if it leaves the mat', () => {
+    expect(restOf(BOARD, view(), EAST, 0.25)).toBe(null);
+  });
 });

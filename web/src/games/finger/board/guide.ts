@@ -69,3 +69,14 @@ export function surelyLeaves(
   const edge = toEdge(board.half, real);
   return travel > edge && toContact(board, view, real) > edge;
 }
+
+/** Where it would come to rest, were the mat free: at the latest where it first touches something. */
+export function restOf(
+  board: FingerBoard,
+  scene: Scene,
+  launch: Launch,
+  travel: number,
+): Place | null {
+  const far = Math.min(travel, toContact(board, scene, launch));
+  return far > toEdge(board.half, launch) ? null : along(launch, far);
+}

@@ -1,6 +1,6 @@
 /** What the page says at a disc that has come to rest near a border. Pure. */
 import type { Near, Standing } from '../payload';
-import { t } from '../../../text';
+import { locale, t } from '../../../text';
 
 export interface Verdict {
   disc: string;
@@ -29,7 +29,6 @@ function wordsOf({ border, gap }: Near): string {
 
 /** From micrometres; below one, to the tenth, and never nothing. */
 function millimetres(gap: number): string {
-  return gap >= 1000
-    ? String(Math.round(gap / 1000))
-    : String(Math.max(1, Math.round(gap / 100)) / 10);
+  const far = gap >= 1000 ? Math.round(gap / 1000) : Math.max(1, Math.round(gap / 100)) / 10;
+  return new Intl.NumberFormat(locale()).format(far);
 }

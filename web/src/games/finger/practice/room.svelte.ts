@@ -1,5 +1,6 @@
 /** The practice table: what lies on the mat, the drill, its tries, and what a flick came to. */
 import { api } from '../../../net/rest';
+import { problemOf, type Told } from '../../../net/told';
 import { flickOf, micro } from '../board/aim';
 import type { Place } from '../board/mat';
 import type { Drill, FingerPractice, FingerView, PracticeFlick, Practised } from '../payload';
@@ -25,7 +26,7 @@ export class Room {
   drill = $state.raw<Drill | null>(null);
   tries = $state.raw<Try[]>([]);
   short = $state.raw<Try | undefined>(undefined); // of the last flick; undefined: none yet
-  problem = $state<string | null>(null);
+  problem = $state.raw<Told | null>(null);
   busy = $state(false);
   before = $state.raw<Discs | null>(null); // the mat before the last flick
   best = $state.raw(bests());
@@ -86,7 +87,7 @@ export class Room {
     try {
       await this.#show(await api.practise<Practised>('finger', this.asked(...shot.way)));
     } catch (problem) {
-      this.problem = (problem as Error).message;
+      this.problem = problemOf(problem);
     }
     this.busy = false;
   }

@@ -1,0 +1,78 @@
+/** Every language: nothing a person reads escapes the catalogue, and all of it fits a phone. */
+import { languages } from '../../scripts/catalogues.ts';
+import { moments, open } from '../fullest.ts';
+import { enter, lessonsOf } from '../lessons.ts';
+import { escaped, mark } from '../marked.ts';
+import { misfitsAt } from '../misfits.ts';
+import { noSidewaysScroll } from '../page.ts';
+import { imported, recorded } from '../tables.ts';
+import { expect, PHONE, test, type Page } from '../test.ts';
+
+const GAMES = ['pacal', 'finger'] as const;
+
+async function allSaid(page: Page, where: string): Promise<void> {
+  // Each language is called as its speakers call it; the other is the product's name.
+  expect.soft(await escaped(page, ['Godstone']), where).toEqual([]);
+}
+
+async function look(page: Page, where: string, first: string): Promise<void> {
+  await page.goto(where);
+  await expect(page.locator(first).first()).toBeVisible();
+  await allSaid(page, where);
+  await noSidewaysScroll(page);
+}
+
+test.use({ ...PHONE });
+
+for (const language of languages()) {
+  test(`${language}: every page is said by the catalogue and fits a phone`, async ({ page }) => {
+    await mark(page);
+    await look(page, `/?lang=${language}`, '[data-play=pacal]:not([disabled])');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.locator('header .icon').click();
+    await allSaid(page, 'settings');
+    await noSidewaysScroll(page);
+    for (const game of GAMES) {
+      await look(page, `/new/${game}`, 'summary');
+      await page.locator('summary').first().click();
+      await allSaid(page, `${game}, rules`);
+      await noSidewaysScroll(page);
+      await look(page, `/rules/${game}`, '.chapter svg');
+    }
+    await look(page, '/rules/pacal/editions', 'figure svg');
+    for (const game of GAMES) await look(page, `/learn/${game}`, '[data-begin]');
+    for (const game of GAMES) await look(page, `/learn/${game}/play`, '[data-first]');
+    await look(page, '/practice/finger', '.stage svg, main svg');
+    const table = await imported(page, recorded('pacal/records/five_experts'));
+    await look(page, `/replay/${table}`, '.stage svg');
+  });
+
+  for (const game of GAMES)
+    test(`${language}: every step of ${game} is said by the catalogue and fits a phone`, async ({
+      page,
+    }) => {
+      await mark(page);
+      await page.goto(`/?lang=${language}`);
+      for (const [step, moment] of moments(game)) {
+        await open(page, step, moment);
+        await allSaid(page, step);
+        expect.soft(await misfitsAt(page), step).toEqual([]);
+      }
+    });
+
+  for (const game of GAMES)
+    test(`${language}: every lesson of ${game} is said by the catalogue and fits a phone`, async ({
+      page,
+    }) => {
+      test.slow();
+      await mark(page);
+      await page.goto(`/?lang=${language}`);
+      for (const lesson of await lessonsOf(page, game))
+        for (const [done, step] of lesson.steps.entries()) {
+          await enter(page, game, lesson, done);
+          const where = `${lesson.name}, ${step.name}`;
+          await allSaid(page, where);
+          expect.soft(await misfitsAt(page), where).toEqual([]);
+        }
+    });
+}
