@@ -35,13 +35,14 @@ class Addition:
 
 
 EDITION = Addition(
-    most=4,
+    most=3,
     lines={
         f"{GAMES}/pacal/editions.py": {
             '    "it": Edition(': '    "xx": Edition(targets={**TARGETS, 2: 7}),'
         },
-        "web/messages/en.json": {'  "choice.edition.it"': '  "choice.edition.xx": "Example",'},
-        "docs/rules/pacal.md": {"`standard` is everything above.": "`xx`: two play to 7."},
+        "src/godstone/messages/en.json": {
+            '  "choice.edition.it"': '  "choice.edition.xx": "Example",'
+        },
     },
     game="""
 from godstone.games import spec_named
@@ -67,11 +68,11 @@ LAW = Addition(
             '    """F4.3 b  A hit is worth 1': "    if has(play.state, Law.SILVER_NAVEL):\n"
             "        return SILVER",
         },
-        "web/messages/en.json": {
+        "src/godstone/messages/en.json": {
             '  "law.20"': '  "law.21": "Silver Navel",',
             '  "lawText.20"': '  "lawText.21": "A Navel hit is worth 2.",',
+            '  "rule.F8.20"': '  "rule.F8.21": "A Navel hit is worth {points}.",',
         },
-        "docs/rules/finger.md": {"| 20 | Walls": "| 21 | Silver Navel | C | G | A hit: 2. |"},
     },
     game='BLUE, OFFERS = "Tyr", [[21, 7]]'
     + FINGER
@@ -92,10 +93,10 @@ GOD = Addition(
             "# A change here": '[Loki]\ncolour = "blue"\npantheon = "Norse"\n'
             "written = { blessing = 2 }\nbalanced = { blessing = 1 }"
         },
-        "web/messages/en.json": {
-            '  "god.Morrigan"': '  "god.Loki": "Loki",\n  "godText.Loki": "You begin with points.",'
+        "src/godstone/messages/en.json": {
+            '  "god.Morrigan"': '  "god.Loki": "Loki",\n  "godText.Loki": "You gain points.",',
+            '  "rule.F7.Morrigan"': '  "rule.F7.Loki": "You begin with points.",',
         },
-        "docs/rules/finger.md": {"| Morrigan |": "| Loki | 2 points at the start. | 1 point. |"},
     },
     game='BLUE, OFFERS = "Loki", []'
     + FINGER

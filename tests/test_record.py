@@ -37,6 +37,12 @@ def test_a_record_reads_back() -> None:
     assert loads(record.dumps()) == record
 
 
+def test_a_record_draws_its_last_position() -> None:
+    record = short_game()
+
+    assert record._repr_svg_() == verify(record, Pacal.start)._repr_svg_()  # type: ignore[attr-defined]
+
+
 def test_a_record_is_loaded_from_a_file(tmp_path: Path) -> None:
     one, other = short_game(), short_game(Undo(2))
     file = tmp_path / "games.jsonl"
@@ -96,10 +102,10 @@ def test_an_undo_of_what_was_not_played_is_refused(entry: Undo, reason: str) -> 
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        (Played("yellow", "roll 9"), "move 7: 'roll 9': P2.1 It is green's turn"),
+        (Played("yellow", "roll 9"), "move 7: 'roll 9': P2.1 It is the turn of Green"),
         (Played("green", "roll 9"), "move 7: 'roll 9': P1.3"),
         (Played("green", "fly e9"), "move 7: 'fly e9': P2.1"),
-        (Played("green", "flap"), "move 7: 'flap': 'flap' is no move"),
+        (Played("green", "flap"), "move 7: 'flap': “flap” is no move"),
         (Played("blue", "roll 3"), "move 7: there is no seat 'blue'"),
     ],
 )

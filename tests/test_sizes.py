@@ -4,6 +4,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LIMIT = 400
+LIMIT_OF_EXAMPLES = 249
 ALLOWED = {
     "tests/finger/motion/reference/precise.py": "one witness, read from top to bottom",
     "tests/finger/motion/reference/stepper.py": "one witness, read from top to bottom",
@@ -11,7 +12,8 @@ ALLOWED = {
 
 
 def long_files() -> set[str]:
-    sources = [*ROOT.glob("src/**/*.py"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("scripts/*.py")]
+    places = ("src/**/*.py", "tests/**/*.py", "scripts/*.py")
+    sources = [source for place in places for source in ROOT.glob(place)]
     return {
         str(source.relative_to(ROOT))
         for source in sources
@@ -21,3 +23,13 @@ def long_files() -> set[str]:
 
 def test_no_file_is_longer_than_can_be_read() -> None:
     assert long_files() - set(ALLOWED) == set()
+
+
+def test_an_example_is_one_short_file() -> None:
+    long = {
+        source.name
+        for source in ROOT.glob("examples/*.py")
+        if len(source.read_text("utf-8").splitlines()) > LIMIT_OF_EXAMPLES
+    }
+
+    assert long == set()

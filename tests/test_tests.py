@@ -7,6 +7,14 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 CLAIMS = {"pytest.raises", "pytest.fail"}
+SUITES = {  # libraries' own, which claim a great deal
+    "api_test",
+    "check_env",
+    "games_sim_test.GamesSimTest().sim_game",
+    "pyspiel.random_sim_test",
+    "render_test",
+    "seed_test",
+}
 SEEDED = {"Random", "default_rng"}  # only with a seed
 
 
@@ -29,7 +37,11 @@ def claims(node: Function, helpers: set[str]) -> bool:
     """Whether something is asserted: here, by a helper that asserts, or by `expect_…` of one."""
     here = any(isinstance(each, ast.Assert) for each in ast.walk(node))
     asked = called(node)
-    return here or bool(asked & (helpers | CLAIMS)) or any(".expect_" in call for call in asked)
+    return (
+        here
+        or bool(asked & (helpers | CLAIMS | SUITES))
+        or any(".expect_" in call for call in asked)
+    )
 
 
 def asserting_helpers() -> set[str]:

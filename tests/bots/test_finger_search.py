@@ -234,7 +234,7 @@ def test_there_are_five_levels_of_growing_skill_and_patience() -> None:
     assert hands == sorted(hands, reverse=True)
     assert waits == sorted(waits)
     assert waits[-1] <= 2.0
-    assert all(row.sentence.endswith(".") for row in rows)
+    assert all(str(row.told).endswith(".") for row in rows)
 
 
 def test_a_slip_takes_one_of_the_best_three() -> None:

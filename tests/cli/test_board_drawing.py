@@ -6,12 +6,13 @@ import pytest
 from rich.console import Console
 
 from godstone.cli.board_drawing import drawing
+from godstone.cli.language import Speaker
 from godstone.games.pacal import Options, Pacal
 
 
 def shown(game: Pacal) -> str:
     paper = StringIO()
-    Console(file=paper, width=200, no_color=True).print(drawing(game))
+    Console(file=paper, width=200, no_color=True).print(drawing(game, Speaker()))
     return paper.getvalue()
 
 

@@ -92,9 +92,12 @@ def test_replay_draws_the_board_move_by_move(simulated: tuple[Path, Path]) -> No
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("simulate", "pacal", "--seats", "random"), "P1.1 Pacal's Rocket is for 2 to 5 players"),
+        (("simulate", "pacal", "--seats", "random"), "Rocket is for 2 to 5 players, not 1."),
         (("simulate", "pacal", "--seats", "random,clever"), "no bot 'clever' plays pacal"),
-        (("play", "--terminal", "--start", "blue"), "P1.5 --start takes random or yellow, green"),
+        (
+            ("play", "--terminal", "--start", "blue"),
+            "P1.5 --start takes “random” or one",
+        ),
         (("play", "--edition", "pl"), "--edition is for --terminal; on the page it is chosen"),
         (("play", "--open-ships", "--no-browser"), "--open-ships is for --terminal"),
         (("play", "--bot", "random"), "--bot is for --terminal"),
@@ -162,7 +165,7 @@ def test_p1_5_a_terminal_game_begins_with_whom_one_chooses() -> None:
     finished = godstone(*words, typed="1\nquit\n")
 
     placing = re.findall(r"(\w+) places the ship", finished.stdout)
-    assert placing == ["violet", "yellow", "green"]
+    assert placing == ["Violet", "Yellow", "Green"]
 
 
 def test_p5_1_empty_gaps_are_in_a_traces_set_up(

@@ -163,7 +163,7 @@ def test_f3_1_the_laws_offered_first_can_be_said(tmp_path: Path) -> None:
         (("--god", "blue=Zeus"), "Zeus is no god of blue; the pantheon is violet"),
         (("--god", "1=Zeus", "--god", "2=Themis"), "every pantheon is played once"),
         (("--god", "1=Zeus", "--god", "1=Tyr"), "Every seat has one god"),
-        (("--laws", "5,6"), "F3.3 the laws 5 and 6 are of the same group"),
+        (("--laws", "5,6"), "F3.3 Ambidextrous and Rolling Wheels are laws of the same group"),
         (("--laws", "5"), "Laws are offered in pairs"),
         (("--laws", "five,six"), "takes numbers like 5,11"),
         (("--expert",), "--expert belongs to Pacal's Rocket, not to Finger of God"),

@@ -14,6 +14,7 @@ from godstone.games.finger import Finger
 from godstone.games.finger.moves import Beginning
 from godstone.games.finger.notation import text_of
 from godstone.games.pacal import Options, Pacal
+from godstone.games.pacal.board import shipped_board
 from godstone.games.past import KEPT
 from tests.contract.openings import OPENINGS, random_move
 from tests.loose import said
@@ -190,6 +191,13 @@ def test_a_notebook_draws_the_position(kind: type[Pacal] | type[Finger]) -> None
 
     assert drawn.startswith("<svg")
     assert "</svg>" in drawn
+
+
+def test_a_notebook_draws_a_board_without_pieces() -> None:
+    drawn = shipped_board("palenque")._repr_svg_()
+
+    assert drawn.startswith("<svg")
+    assert "<polygon" not in drawn
 
 
 @pytest.mark.parametrize(

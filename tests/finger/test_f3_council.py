@@ -151,12 +151,12 @@ def test_f3_1_after_the_offers_of_the_set_up_the_deck_goes_on() -> None:
 @pytest.mark.parametrize(
     ("laws", "sentence"),
     [
-        ([[5, 6]], "F3.3 the laws 5 and 6 are of the same group"),
+        ([[5, 6]], "F3.3 Ambidextrous and Rolling Wheels are laws of the same group"),
         ([[5, 21]], "F8 there is no law 21"),
         ([[5, True]], "F8 there is no law True"),
         ([[5]], "F3.1 an offer is of two laws"),
-        ([[5, 11], [11, 7]], "F3.1 every law is offered once"),
-        ([[1, 7], [2, 8], [3, 9], [4, 10], [5, 11]], "F1.3 there are 4 generations"),
+        ([[5, 11], [11, 7]], "F3.1 Every law is offered once"),
+        ([[1, 7], [2, 8], [3, 9], [4, 10], [5, 11]], "F1.3 There are 4 generations"),
         ("5,11", "'offers' is a list of pairs of laws"),
     ],
 )

@@ -56,7 +56,7 @@ def test_f7_dagda_the_hand_stands_once_for_one_flick() -> None:
     game = with_the_hand_standing()
     assert "hand" not in game.legal_moves()
 
-    with pytest.raises(IllegalMove, match="F7 the Hand of God stands already"):
+    with pytest.raises(IllegalMove, match="F7 The Hand of God stands already"):
         game.play("hand -30000 100000 30000 100000")
 
 
@@ -71,7 +71,7 @@ def test_f7_dagda_the_second_use_is_for_a_later_flick() -> None:
 def test_f7_zeus_builds_away_from_the_city_once_a_game() -> None:
     game = zeus_with_one_temple_away()
 
-    with pytest.raises(IllegalMove, match="island south"):
+    with pytest.raises(IllegalMove, match="this island: South"):
         game.play("temple violet.prophet.5 violet.temple.2 0 160000")
 
 

@@ -137,7 +137,7 @@ def test_f8_law_8_twelve_directions_of_exactly_70() -> None:
     assert {x * x + y * y for x, y in WINDS} == {70_000**2}
     assert len(set(WINDS)) == 12
 
-    with pytest.raises(IllegalMove, match="law 8"):
+    with pytest.raises(IllegalMove, match="F8 Tornado: "):
         game.play("wind 70000 1")
 
 

@@ -12,11 +12,11 @@ from godstone.games.finger.laws import CARDS, Law
 
 ROOT = Path(__file__).parents[2]
 BOOK = (ROOT / "docs/rules/finger.md").read_text("utf-8")
-WORDS = json.loads((ROOT / "web/messages/en.json").read_text("utf-8"))
+WORDS = json.loads((ROOT / "src/godstone/messages/en.json").read_text("utf-8"))
 SPELLED = {  # how people write numbers
     Fraction(1, 2): ("half", "halved", "twice as far"),
     Fraction(1, 5): ("fifth",),
-    Fraction(11, 20): ("55 %",),
+    Fraction(11, 20): ("55 %", "55%"),
     Fraction(7, 10): ("0.7",),
     Fraction(17, 10): ("1.7",),
     Fraction(1): ("1", "one", "once", "first"),

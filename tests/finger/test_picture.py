@@ -2,6 +2,9 @@
 
 from xml.etree import ElementTree
 
+import pytest
+
+from godstone.games.finger import Finger, try_flick
 from godstone.games.finger.picture import svg, svg_motion
 from tests.finger.table import CITIES, FOUR, INLAND, mission, put
 from tests.loose import said
@@ -61,3 +64,23 @@ def test_a_disc_that_left_is_marked_and_not_drawn_at_rest() -> None:
 
     assert titles(picture).count("blue.prophet.1") == 1
     assert 'stroke="#d7263d"' in picture
+
+
+def test_a_tried_flick_draws_its_paths_and_changes_nothing() -> None:
+    game = mission()
+    put(game, violet_prophet_1=(-150, -150))
+    key, move = game.key(), "flick blue.prophet.1 -200000 -200000 1500000 1500000"
+
+    tried = try_flick(game, move)
+
+    assert game.key() == key
+    game.play(move)
+    assert tried.after == game
+    assert tried._repr_svg_() == svg_motion(tried.before.state(), said(game.motion))
+
+
+def test_what_launches_nothing_is_no_flick() -> None:
+    game = Finger.new(2)
+
+    with pytest.raises(ValueError, match="'god Tyr' launches no disc now"):
+        try_flick(game, "god Tyr", 0)

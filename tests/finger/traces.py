@@ -84,11 +84,6 @@ def unadorned(view: Any) -> dict[str, Any]:  # noqa: ANN401
     return {key: value for key, value in view.items() if key not in ADORNMENTS}
 
 
-def unnumbered(refused: str) -> str:
-    """The hashes were kept when a flick that is too fast was not told its limit."""
-    return refused.partition(": ")[0] if refused.startswith("F2.7 ") else refused
-
-
 def noted(game: Any, events: list[Any]) -> list[Any]:  # noqa: ANN401
     """What is to be the same after a move."""
     views = [unadorned(game.view(seat)) for seat in (None, *range(len(game.colours)))]
@@ -115,7 +110,7 @@ def played(game: Any, random: Random, illegal: Illegal) -> tuple[str, list[Any]]
         try:
             return move, [refusals, *noted(game, game.play(move, seat))]
         except illegal as refused:
-            refusals.append(unnumbered(str(refused)))
+            refusals.append(str(refused).partition(" ")[0])
 
 
 def trace_hash(seed: int, finger: Any, illegal: Illegal) -> str:  # noqa: ANN401

@@ -49,7 +49,7 @@ class Noughts(Game):
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
         if len(colours_in(setup)) != 2:
-            raise SetupError("N1 Noughts and crosses is for two.")
+            raise SetupError("Noughts and crosses is for two.", rule="N1")
         return cls(setup, (EMPTY,) * len(FIELDS))
 
     @property
@@ -99,12 +99,12 @@ class Noughts(Game):
     def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
         field = move.removeprefix("mark ")
         if field not in FIELDS or move == field:
-            raise NotationError(f"{move!r} is no move")
+            raise NotationError(f"{move!r} is no move.")
         if self.is_over or (seat is not None and seat not in self.to_move):
-            raise IllegalMove("N2", "it is not this seat's turn")
+            raise IllegalMove("N2", "It is not this seat's turn.")
         at, colour = FIELDS.index(field), self.colours[self.to_move[0]]
         if self._fields[at] != EMPTY:
-            raise IllegalMove("N3", f"{field} is taken")
+            raise IllegalMove("N3", f"{field} is taken.")
         self._past.keep(self._fields)
         self._fields = (*self._fields[:at], colour, *self._fields[at + 1 :])
         return [Event("marked", {"seat": colour, "field": field})]

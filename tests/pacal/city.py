@@ -1,55 +1,31 @@
 """Positions drawn as text, and drawings of positions.
 
     game = city('''
-        .   .   .   .   .
-        .   yg  .   g3  .
-        .   .   Yg  .   .
-        ~   .   .   .   .
-        G   .   .   .   .
+        .   .   .   .   .   .
+        .   yg  .   g3  .   .
+        .   .   Yg  .   .   .
+        ~   .   .   .   .   .
+        G   .   .   .   .   .
     ''', die=3)
 
-A word is a cell. Columns are a, b, c … from the left, rows 1, 2, 3 … from the bottom; above, the
-yellow ship is on c3. Yellow, green, violet, blue and red sit at seats 0 to 4.
-
-| word           | what is there                                                     |
-| -------------- | ----------------------------------------------------------------- |
-| `.`            | a cell with nothing on it                                         |
-| `~`            | lake                                                              |
-| `#`            | a covered cell (`covers` says so; in a position it reads as `.`)  |
-| `y`, `yg`      | visible stones: a yellow one; a yellow and a green one            |
-| `y3`           | a yellow pyramid of three storeys                                 |
-| `Y`, `Yg`      | the yellow ship; the yellow ship over a green stone               |
-| `Yg2b`         | the yellow ship over two green stones and a blue one              |
-| `2`, `1`, `0`  | in `flights`: the ship may go here, and drops so many stones then |
-
-What is not drawn lies in the supply, so everyone always has 10 stones and 11 pyramids. A ship that
-is not drawn is nowhere: good enough for a test in which it does not fly.
-
-Without `districts` the 3 x 3 cells in the middle are the sacred district, worth 7, and all else is
-district A, worth 3 (B, C … where the lake cuts it into pieces).
+The words are those of `godstone.games.pacal.scene`; in `flights` also `2`, `1` and `0`: the ship
+may go here, and drops so many stones then. `#` is a covered cell (`covers` says so).
 """
 
 import random
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from typing import Final, TypedDict, Unpack
 
-from godstone.games.pacal.board import Board
-from godstone.games.pacal.board_file import read_board
-from godstone.games.pacal.cells import CELL_NAMES, STRIDE, cell_name, cells_in, words_of
+from godstone.games.pacal.cells import CELL_NAMES, STRIDE, cell_name, cells_in
+from godstone.games.pacal.drawn_board import rows_of
 from godstone.games.pacal.editions import Options
 from godstone.games.pacal.game import Pacal
-from godstone.games.pacal.notation import COLOURS
-from godstone.games.pacal.setup import setup_json
-from godstone.games.pacal.state import ARROWS, GODS, PLANES, Reason, State, Step
+from godstone.games.pacal.scene import SHIPS, STONES, scene
+from godstone.games.pacal.state import PLANES, State
 from tests.loose import said
 
-SHIPS: Final = "YGVBR"
-STONES: Final = "ygvbr"
-PYRAMID: Final = re.compile(r"([ygvbr])([1-5])")
-PILE: Final = re.compile(r"([ygvbr])(\d*)")
-NOTHING_THERE: Final = (".", "~", "#")
-FACES: Final = (2, 3, 3, 4, 5, "arrows")
+OPTIONS: Final = {option.name for option in fields(Options)}
 
 
 class Circumstances(TypedDict, total=False):
@@ -78,10 +54,6 @@ class Circumstances(TypedDict, total=False):
     rules_version: int  # the newest
 
 
-def rows_of(text: str) -> list[list[str]]:
-    return [line.split() for line in text.strip().splitlines()]
-
-
 def drawing(text: str) -> str:
     """A drawing in the one spelling that `drawn` and `flights` answer with."""
     return _spelled(rows_of(text))
@@ -103,153 +75,11 @@ def cell(name: str) -> int:
     return CELL_NAMES[name]
 
 
-# From a drawing to a board.
-
-
-def plain_districts(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    """S in the middle; every other piece of land is one district."""
-    top, left = (len(rows) - 3) // 2, (len(rows[0]) - 3) // 2
-    land = {(r, c) for r, row in enumerate(rows) for c, word in enumerate(row) if word != "~"}
-    letters = {(r, c): "S" for r in range(top, top + 3) for c in range(left, left + 3)}
-    names = iter("ABCDEFGHIJKLMNOPQRTUVWXYZ")
-    for place in sorted(land - letters.keys()):
-        if place not in letters:
-            name = next(names)
-            letters |= dict.fromkeys(_joined(place, land - letters.keys()), name)
-    return [
-        ["~" if word == "~" else letters[r, c] for c, word in enumerate(row)]
-        for r, row in enumerate(rows)
-    ]
-
-
-def _joined(place: tuple[int, int], land: set[tuple[int, int]]) -> set[tuple[int, int]]:
-    reached, edge = {place}, [place]
-    while edge:
-        r, c = edge.pop()
-        near = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & land - reached
-        reached |= near
-        edge += near
-    return reached
-
-
-def board_text(
-    districts: Sequence[Sequence[str]],
-    values: Mapping[str, int] | None = None,
-    river: Sequence[Sequence[int]] = (),
-    covers: Mapping[str, Sequence[str]] | None = None,
-    faces: Sequence[int | str] = FACES,
-) -> str:
-    """A board file: S is worth 7 and the others 3, no river and empty covers unless told."""
-    letters = sorted({letter for row in districts for letter in row} - {"~"})
-    worth = {letter: 7 if letter == "S" else 3 for letter in letters} | dict(values or {})
-    lying: dict[str, Sequence[str]] = {"2": [], "2/3": [], "4": [], **(covers or {})}
-    return "\n".join(
-        [
-            'name = "drawn"',
-            f"die = {_toml(faces)}",
-            'map = """',
-            *(" ".join(row) for row in districts),
-            '"""',
-            f"river = {_toml([list(corner) for corner in river])}",
-            "[values]",
-            *(f"{letter} = {value}" for letter, value in worth.items()),
-            "[covers]",
-            *(f'"{cover}" = {_toml(covered)}' for cover, covered in lying.items()),
-        ]
-    )
-
-
-def _toml(items: Sequence[object]) -> str:
-    return str(list(items)).replace("'", '"')
-
-
-# From a drawing to a position.
-
-
 def city(text: str, **given: Unpack[Circumstances]) -> Pacal:
     """The game that is drawn."""
-    rows = rows_of(text)
-    board = read_board(
-        board_text(
-            rows_of(given["districts"]) if "districts" in given else plain_districts(rows),
-            given.get("values"),
-            given.get("river", ()),
-            given.get("covers"),
-            given.get("faces", FACES),
-        )
-    )
-    game = _started(rows, board, given)
-    _lay_pieces(game.position, rows)
-    _lay_circumstances(game.position, given)
-    return game
-
-
-def _started(rows: Sequence[Sequence[str]], board: Board, given: Circumstances) -> Pacal:
-    seen = [
-        STONES.index(letter) for row in rows for letter in "".join(row).lower() if letter in STONES
-    ]
-    colours = COLOURS[: given.get("players", max([1, *seen]) + 1)]
-    options = Options(
-        edition=given.get("edition", "standard"),
-        expert=given.get("expert", False),
-        tilted_squares=given.get("tilted_squares", False),
-        empty_gaps=given.get("empty_gaps", False),
-        open_ships=given.get("open_ships", False),
-    )
-    setup = setup_json(colours, colours[0], board, options)
-    version = given.get("rules_version", setup["rules_version"])
-    return Pacal.start({**setup, "rules_version": version})
-
-
-def words_by_cell(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, str]]:
-    for row, words in enumerate(rows):
-        for column, word in enumerate(words):
-            yield (len(rows) - 1 - row) * STRIDE + column, word
-
-
-def _lay_pieces(state: State, rows: Sequence[Sequence[str]]) -> None:
-    for place, word in words_by_cell(rows):
-        if word in NOTHING_THERE:
-            continue
-        if pyramid := PYRAMID.fullmatch(word):
-            _lay_pyramid(state, place, STONES.index(pyramid[1]), int(pyramid[2]))
-        elif word[0] in SHIPS:
-            seat = SHIPS.index(word[0])
-            state.ships[seat] = place
-            for letter, count in PILE.findall(word[1:]):
-                state.cargo[seat, STONES.index(letter)] = int(count or 1)
-                state.supply[STONES.index(letter)] -= int(count or 1)
-        else:
-            for letter in word:
-                state.stones[STONES.index(letter)] |= words_of([place])
-                state.supply[STONES.index(letter)] -= 1
-    assert (state.supply >= 0).all(), "more than ten stones of a colour are drawn"
-    assert (state.pyramid_supply >= 0).all(), "more pyramids of a height are drawn than there are"
-
-
-def _lay_pyramid(state: State, place: int, seat: int, storeys: int) -> None:
-    state.pyramids[seat] |= words_of([place])
-    state.pyramid_supply[seat, storeys] -= 1
-    for plane in range(PLANES):
-        if storeys >> plane & 1:
-            state.storeys[plane] |= words_of([place])
-
-
-def _lay_circumstances(state: State, given: Circumstances) -> None:
-    to_move = given.get("to_move", "yellow")
-    die = given.get("die", 3)
-    state.to_move = COLOURS.index(to_move)
-    state.starter = COLOURS.index(given.get("starter", to_move))
-    state.step = Step[given.get("step", "fly").upper()]
-    state.die = ARROWS if isinstance(die, str) else die
-    state.drops = given.get("drops", 2)
-    state.round_number = given.get("round_number", 2)
-    state.final_round = given.get("final_round", False)
-    state.reason = Reason.TARGET if state.step == Step.OVER else Reason.NONE
-    for colour, points in given.get("score", {}).items():
-        state.score[COLOURS.index(colour)] = points
-    for colour, left in given.get("gods", {}).items():
-        state.gods[COLOURS.index(colour)] = [worth in left for worth in GODS]
+    options = {name: value for name, value in given.items() if name in OPTIONS}
+    rest = {name: value for name, value in given.items() if name not in OPTIONS}
+    return scene({"city": text, "options": options, **rest})
 
 
 # From a position to a drawing.

@@ -87,7 +87,7 @@ def test_colours_are_those_of_the_game() -> None:
 
     assert parse("drop yellow", seats) == Drop(other=1)
     assert move_text(Drop(other=0), seats) == "drop red"
-    with pytest.raises(NotationError, match="no ship 'blue'"):
+    with pytest.raises(NotationError, match="no ship “blue”"):
         parse("drop blue", seats)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from godstone.games.api import IllegalMove
 from godstone.games.pacal.game import Pacal
+from tests.icu_values import faults_in
 from tests.pacal.city import city, played
 
 SOURCES = Path(__file__).parents[2] / "src/godstone/games/pacal"
@@ -251,6 +252,7 @@ def test_an_illegal_move_is_refused_with_the_rule_it_breaks(
     assert refused.rule == rule, refused.sentence
     assert refused.sentence.endswith(".")
     assert "None" not in refused.sentence
+    assert faults_in(refused.message) == []
     assert (game.words == before).all()
 
 
@@ -262,7 +264,7 @@ def test_a_lift_to_a_cell_that_is_not_free_is_refused_for_that() -> None:
 def test_a_build_over_a_gap_that_is_not_empty_names_the_cell() -> None:
     refused = refusal(BUILDING(empty_gaps=True), "build 3 e5 a5 c5 e5")
 
-    assert refused.sentence == "b5 lies in a gap of a5, c5, e5 and is not empty."
+    assert refused.sentence == "b5 lies in a gap of a5, c5, and e5 and is not empty."
 
 
 def test_who_asks_about_a_stone_alone_hears_what_it_would_build() -> None:

@@ -2,13 +2,11 @@
 
 import asyncio
 import json
-import os
-import resource
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from functools import wraps
 from itertools import count
 from pathlib import Path
@@ -21,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from godstone.server.ops.settings import Settings
 from godstone.server.run import bound, server_for
+from tests import databases
 from tests.loose import Json
 
 # What hangs is ended. So much longer than anything takes that a busy machine ends nothing else.
@@ -33,7 +32,7 @@ _ids = count(1)
 def settings(folder: Path, **changed: Json) -> Settings:
     """Quick bots, and room for tests."""
     made = Settings(
-        database=f"sqlite:///{folder / 'test.db'}",
+        database=databases.url_of(folder, "test.db"),
         secret="test secret",
         bot_delay=0.0,
         requests_per_second=1000.0,
@@ -80,8 +79,7 @@ async def process(
     `errors` is where its log goes, if not to ours.
     """
     environment = {
-        **os.environ,
-        "GODSTONE_DATA": str(folder),
+        **databases.environment(folder),
         "GODSTONE_LOG": "ERROR",
         "GODSTONE_WARM_UP": "0",
         "GODSTONE_MESSAGES_PER_SECOND": "10000",
@@ -295,17 +293,6 @@ async def joined(ann: Browser, ben: Browser, *kinds: str) -> str:
     table = await ann.table(*kinds)
     await ben.post(f"/api/tables/{table}/join", {})
     return table
-
-
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """Meanwhile no file can be written by this process, nor by a server in it."""
-    session = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, session[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, session)
 
 
 def online(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:

@@ -12,7 +12,7 @@ from godstone.bots.levels import levels
 from godstone.games.pacal import Pacal
 from godstone.server.live.answers import BotFailed
 from godstone.server.live.connection import Connection, Outbox
-from godstone.server.live.session import bot_delay
+from godstone.server.live.steward import bot_delay
 from godstone.server.live.thinking import Thinkers
 from godstone.server.live.turns import Asker
 from godstone.server.live.worker import Task, Worker
@@ -101,7 +101,7 @@ def test_people_choose_between_levels_weakest_first(game: str) -> None:
 
     known = [name for name in levels(game) if name in offered]
     assert [*offered] == known or not known
-    assert all(offered[name] == levels(game)[name].sentence for name in known)
+    assert all(offered[name] == levels(game)[name].told for name in known)
 
 
 @online

@@ -7,12 +7,14 @@ from pathlib import Path
 import httpx
 import pytest
 
+from godstone.messages import catalogue
 from godstone.server.http.files import LONG, best_coding, is_known, weights_of
 from godstone.server.live.identity import COOKIE
 from tests.server.serving import Browser, online, visited
 
 INDEX = "<!doctype html><html><head><title>Godstone</title></head><body>the app</body></html>"
 SCRIPT = b"console.log('the app')"
+TITLE = catalogue("en")["game.pacal"]
 FORMS = {"br": b"as brotli", "gzip": b"as gzip", "identity": SCRIPT}
 
 
@@ -228,11 +230,20 @@ async def test_a_link_to_a_table_names_the_game_and_nobody(
         table = await ann.table("me", "open")
         page = (await ann.client.get(f"/{kind}/{table}?key=hidden&seat=1")).text
 
-    assert '<meta property="og:title" content="Pacal&#x27;s Rocket · Godstone" />' in page
+    assert f'<meta property="og:title" content="{TITLE} · Godstone" />' in page
     assert f'<meta property="og:url" content="{ann.where}/{kind}/{table}" />' in page
     assert word in page
     assert "Ann Secret" not in page
     assert "hidden" not in page
+
+
+@online
+async def test_a_link_to_the_rules_names_their_game(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as ann:
+        page = (await ann.client.get("/rules/pacal/editions")).text
+
+    assert f'<meta property="og:title" content="{TITLE} · Godstone" />' in page
+    assert "The rules of" in page
 
 
 @online
@@ -242,7 +253,7 @@ async def test_a_link_names_the_game_of_a_table_that_left_memory(tmp_path: Path)
     async with visited(tmp_path, static=tmp_path / "static") as ann:
         page = (await ann.client.get(f"/table/{table}")).text
 
-    assert "Pacal&#x27;s Rocket · Godstone" in page
+    assert f"{TITLE} · Godstone" in page
 
 
 @pytest.mark.parametrize("path", ['/table/"><script>', "/table/none", "/new/chess", "/learn"])

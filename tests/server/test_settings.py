@@ -11,6 +11,7 @@ from godstone.server.ops.settings import STATIC, BadSetting, Settings, read
 from godstone.server.run import PortTaken, address_of, bound
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.sqlite
 
 
 def test_without_anything_data_is_kept_in_the_users_folder(tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 import json
 import re
-import sqlite3
 from pathlib import Path
 
+from sqlalchemy import select
+
+from godstone.server.store.schema import ENTRIES
+from tests.databases import inside, url_of
 from tests.server.serving import online, visited
 
 ROOT = Path(__file__).parents[2]
@@ -61,8 +64,8 @@ async def test_a_move_goes_to_the_disk_before_it_is_told(tmp_path: Path) -> None
         async with ann.page(table) as page:
             chosen = page.view["choices"][0]["move"]
             answer = await page.move(0 if 0 in page.to_move else 1, chosen)
-            with sqlite3.connect(tmp_path / "test.db") as disk:
-                rows = disk.execute("SELECT entry FROM entries WHERE n = ?", [answer["n"]])
+            with inside(url_of(tmp_path, "test.db")) as disk:
+                rows = disk.execute(select(ENTRIES.c.entry).where(ENTRIES.c.n == answer["n"]))
                 (entry,) = [json.loads(row[0]) for row in rows]
 
     assert answer["type"] == "accepted"

@@ -3,9 +3,9 @@
 import pytest
 
 from godstone.games.pacal.board_file import BoardError, read_board
+from godstone.games.pacal.drawn_board import board_text, plain_districts
 from godstone.games.pacal.game import Pacal
 from tests.pacal.city import (
-    board_text,
     builds,
     city,
     drawing,
@@ -13,7 +13,6 @@ from tests.pacal.city import (
     final,
     flights,
     pass_turn,
-    plain_districts,
     played,
     score,
     supply,

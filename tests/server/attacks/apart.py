@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests import databases
 from tests.server.serving import LIMIT_SECONDS
 
 MEGABYTE = 1 << 20
@@ -55,7 +56,7 @@ async def server_apart(
     environment = {f"GODSTONE_{name.upper()}": value for name, value in changed.items()}
     server = subprocess.Popen(
         ["sh", "-c", f"{_allowing(descriptors)} exec {sys.executable} -m godstone.server --port 0"],
-        env={**os.environ, **environment},
+        env={**databases.environment(folder), **environment},
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -3,23 +3,21 @@
 import asyncio
 import os
 import signal
-import sqlite3
 import sys
 import time
 from asyncio.subprocess import PIPE
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from godstone.server.live import health
 from godstone.server.live.health import Health
 from godstone.server.store import Change, NotSaved, Store
+from tests.databases import full_disk, inside, locked, url_of
 from tests.server.serving import (
     LIMIT_SECONDS,
     Browser,
-    full_disk,
     online,
     process,
     settings,
@@ -80,25 +78,17 @@ async def test_health_is_bad_while_nothing_can_be_written_and_good_again_after(
     tmp_path: Path,
 ) -> None:
     async with visited(tmp_path) as ann:
-        with full_disk():
+        with full_disk(tmp_path):
             answer = await ann.client.get("/healthz")
             assert (answer.status_code, answer.json()["reason"]) == (503, "not_saved")
             assert answer.json()["sentence"].endswith(".")
         await until_well(ann)
 
 
-@contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Somebody else holds the database, and does not let go."""
-    with closing(sqlite3.connect(folder / "test.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-
-
 @online
 async def test_health_answers_while_the_database_does_not(tmp_path: Path) -> None:
     async with visited(tmp_path) as ann:
-        with locked(tmp_path):
+        with locked(url_of(tmp_path, "test.db")):
             answers = await asyncio.gather(*(ann.client.get("/healthz") for _ in range(20)))
             assert {answer.status_code for answer in answers} == {503}
 
@@ -110,7 +100,7 @@ async def test_health_does_not_wait_for_a_pulse_that_hangs(
     monkeypatch.setattr(health, "PATIENCE_SECONDS", 0.01)  # SQLite itself gives up after 5
     async with opened(tmp_path) as store:
         asked = Health(store)
-        with locked(tmp_path):
+        with locked(url_of(tmp_path, "test.db")):
             assert not await asked.is_well()
             assert asked._pulse is not None
             assert not asked._pulse.done()
@@ -122,8 +112,8 @@ async def test_health_costs_one_write_a_second(tmp_path: Path) -> None:
         began, pulses = time.monotonic(), set()
         for _ in range(30):
             await ann.client.get("/healthz")
-            with closing(sqlite3.connect(tmp_path / "test.db")) as other:
-                pulses |= set(other.execute("SELECT at FROM pulses"))
+            with inside(url_of(tmp_path, "test.db")) as other:
+                pulses |= set(other.execute(text("SELECT at FROM pulses")).scalars())
         assert len(pulses) <= 1 + (time.monotonic() - began)
 
 
@@ -132,8 +122,7 @@ async def test_sigterm_ends_a_server_whose_database_hangs(tmp_path: Path) -> Non
     async with process(tmp_path) as (where, server), Browser(where) as ann:
         table = await ann.table("me", "here")
         async with ann.page(table) as page:
-            with closing(sqlite3.connect(tmp_path / "godstone.db", isolation_level=None)) as other:
-                other.execute("BEGIN IMMEDIATE")
+            with locked(url_of(tmp_path)):
                 move = asyncio.create_task(page.move(0))
                 await asyncio.sleep(0.2)  # the move waits for the disk
                 server.send_signal(signal.SIGTERM)

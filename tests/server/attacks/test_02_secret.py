@@ -11,7 +11,10 @@ import pytest
 
 from godstone.server.ops.data_folder import BadFolder, kept_secret
 from godstone.server.ops.settings import read
-from tests.server.serving import LIMIT_SECONDS, Browser, full_disk, online, process
+from tests.databases import no_more_files
+from tests.server.serving import LIMIT_SECONDS, Browser, online, process
+
+pytestmark = pytest.mark.sqlite
 
 
 def mode(path: Path) -> int:
@@ -31,7 +34,7 @@ async def started(folder: Path, **more: str) -> tuple[int | None, str]:
 async def test_a_first_start_on_a_full_disk_leaves_no_secret_and_the_next_start_works(
     tmp_path: Path,
 ) -> None:
-    with full_disk():
+    with no_more_files():
         status, said = await started(tmp_path)
 
     assert (status, said.count("\n")) == (1, 1)

@@ -134,7 +134,7 @@ async def test_the_same_game_again_gets_no_hints(tmp_path: Path) -> None:
     again.hints = True
     async with registry_with(tmp_path, again, earnest) as registry:
         with pytest.raises(Refusal):
-            registry.expect_fair(again)
+            await registry.expect_fair(again)
 
 
 async def play(page: Page, moves: int) -> None:

@@ -340,7 +340,7 @@ def groping(to: Spot) -> Table:
     table = under_way("Tyr", "Dagda")
     flick(table, 2, to)
     for _ in range(BLIND_TRIES):
-        assert refused(table, "hand 0 0 1 1") == "the Hand of God is 60 mm long"
+        assert refused(table, "hand 0 0 1 1") == "The Hand of God is 60 mm long."
     return table
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from godstone.server.live.session import TableSession
+from godstone.server.live.steward import Steward
 from godstone.server.live.thinking import Thinkers
 from tests.server.attacks.counting import calls_here
 from tests.server.serving import LIMIT_SECONDS, Browser, Page, online, settings, visited
@@ -143,6 +143,6 @@ async def test_a_clock_that_ran_out_unseen_keeps_nobody_busy(tmp_path: Path, kin
         table = await ann.table("me", "here", clock={"kind": kind, "seconds": 5})
         async with ann.page(table) as page:
             await page.move(0)
-        with calls_here(TableSession._look) as looks:
+        with calls_here(Steward._look) as looks:
             await asyncio.sleep(6.0)
         assert len(looks) <= 2

@@ -2,43 +2,43 @@
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, delete, insert, select, text, update
 from websockets.asyncio.client import connect
 
 from godstone.server.live.checking import Found, checked
+from godstone.server.store.schema import CHATS, ENTRIES, TABLES
+from tests.databases import ON_POSTGRES, inside, url_of
 from tests.loose import Json
 from tests.server.attacks.test_10_two_processes import ran
 from tests.server.serving import LIMIT_SECONDS, Browser, online, process, serving, settings
 
-Break = Callable[[sqlite3.Connection, str], object]
+Break = Callable[[Connection, str], object]
 
 
 def in_head(**changed: Json) -> Break:
     """Other values in the head of a table; None takes the key away."""
 
-    def broken(database: sqlite3.Connection, table: str) -> None:
-        rows = database.execute("SELECT head FROM tables WHERE id = ?", [table])
-        head = {**json.loads(rows.fetchone()[0]), **changed}
+    def broken(database: Connection, table: str) -> None:
+        lying = database.execute(select(TABLES.c.head).where(TABLES.c.id == table)).scalar_one()
+        head = {**json.loads(lying), **changed}
         whole = json.dumps({key: value for key, value in head.items() if value is not None})
-        database.execute("UPDATE tables SET head = ? WHERE id = ?", [whole, table])
+        column("head", whole)(database, table)
 
     return broken
 
 
 def column(name: str, value: Json) -> Break:
-    return lambda database, table: database.execute(
-        f"UPDATE tables SET {name} = ? WHERE id = ?", [value, table]
-    )
+    statement = text(f"UPDATE tables SET {name} = :value WHERE id = :table")
+    return lambda database, table: database.execute(statement, {"value": value, "table": table})
 
 
 def entry(value: Json) -> Break:
     return lambda database, table: database.execute(
-        "UPDATE entries SET entry = ? WHERE table_id = ? AND n = 1", [value, table]
+        update(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.n == 1).values(entry=value)
     )
 
 
@@ -47,10 +47,6 @@ HEADS: dict[str, Break] = {
     "nothing": column("head", ""),
     "another kind": column("head", "[]"),
     "no number": column("head", '{"x":NaN}'),
-    "bytes": column("head", b"\xff\xfe"),
-    "damaged text": lambda database, table: database.execute(
-        "UPDATE tables SET head = CAST(x'7b22ff' AS TEXT) WHERE id = ?", [table]
-    ),
     "nested": column("head", "[" * 980 + "]" * 980),
     "no chairs": in_head(chairs=None),
     "chairs of another kind": in_head(chairs=[5]),
@@ -59,6 +55,13 @@ HEADS: dict[str, Break] = {
     "moves of another kind": in_head(moves="seven"),
     "a time of another kind": in_head(created="now"),
 }
+LOOSE: dict[str, Break] = {  # what only SQLite lets in
+    "bytes": column("head", b"\xff\xfe"),
+    "damaged text": lambda database, table: database.execute(
+        text("UPDATE tables SET head = CAST(x'7b22ff' AS TEXT) WHERE id = :id"), {"id": table}
+    ),
+}
+HEADS |= {} if ON_POSTGRES else LOOSE
 INSIDE: dict[str, Break] = {
     "an unknown game": in_head(game="chess"),
     "no set-up": in_head(setup=None),
@@ -72,10 +75,10 @@ INSIDE: dict[str, Break] = {
     "an entry of nobody": entry('{"seat":"pink","move":"place e5"}'),
     "an undo of nothing": entry('{"undo":7}'),
     "an entry that is not there": lambda database, table: database.execute(
-        "DELETE FROM entries WHERE table_id = ? AND n = 1", [table]
+        delete(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.n == 1)
     ),
-    "a version of another kind": column("version", "new"),
 }
+INSIDE |= {} if ON_POSTGRES else {"a version of another kind": column("version", "new")}
 
 
 async def kept(folder: Path, breaks: Mapping[str, Break]) -> tuple[str, dict[str, str]]:
@@ -86,7 +89,7 @@ async def kept(folder: Path, breaks: Mapping[str, Break]) -> tuple[str, dict[str
     async with serving(settings(folder)) as where, Browser(where) as ann:
         whole = await played(ann)
         tables = {name: await played(ann) for name in breaks}
-    with closing(sqlite3.connect(folder / "test.db")) as database, database:
+    with inside(url_of(folder, "test.db")) as database:
         for name, table in tables.items():
             breaks[name](database, table)
     return whole, tables
@@ -138,10 +141,10 @@ async def socket_tells(browser: Browser, table: str) -> Json:
 
 @online
 async def test_a_line_of_chat_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
-    def breaks(database: sqlite3.Connection, table: str) -> None:
+    def breaks(database: Connection, table: str) -> None:
         lines = ['{"seat":0,"name":"Ann","text":"hello","at":1.0}', '{"text":5}', "{"]
-        rows = [(table, line) for line in lines]
-        database.executemany("INSERT INTO chats (table_id, line) VALUES (?, ?)", rows)
+        rows = [{"table_id": table, "line": line} for line in lines]
+        database.execute(insert(CHATS), rows)
 
     _, tables = await kept(tmp_path, {"chat": breaks})
     table = tables["chat"]
@@ -158,9 +161,9 @@ async def test_a_line_of_chat_that_cannot_be_read_is_left_out(tmp_path: Path) ->
 @online
 async def test_the_command_names_what_is_broken_and_fails(tmp_path: Path) -> None:
     whole, broken = await kept(tmp_path, {"no JSON": HEADS["no JSON"]})
-    (tmp_path / "test.db").rename(tmp_path / "godstone.db")
+    where = settings(tmp_path).database
 
-    status, out, error = await ran(tmp_path, "godstone", "check-database", "--data", str(tmp_path))
+    status, out, error = await ran(tmp_path, "godstone", "check-database", GODSTONE_DATABASE=where)
 
     assert (status, error) == (1, "Of 2 tables with 6 entries, 1 are broken.\n")
     assert out.startswith(f"Table {broken['no JSON']}: its head cannot be read: ")
@@ -178,6 +181,7 @@ async def test_the_command_is_content_beside_a_server_whose_tables_are_whole(
     assert (status, out.endswith("all can be read and replayed.\n")) == (0, True)
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("content", [None, b"", b"no database at all " * 100])
 @online
 async def test_the_command_says_when_there_is_nothing_to_check(
@@ -192,6 +196,7 @@ async def test_the_command_says_when_there_is_nothing_to_check(
     assert error.startswith(("The database ", "There is no database "))
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("content", [b"SQLite format 3\0" + b"damaged " * 500, b"no database"])
 @online
 async def test_a_server_says_when_its_database_cannot_be_opened(
@@ -207,11 +212,13 @@ async def test_a_server_says_when_its_database_cannot_be_opened(
 @online
 async def test_a_server_says_when_its_database_is_of_a_later_version(tmp_path: Path) -> None:
     await kept(tmp_path, {})
-    (tmp_path / "test.db").rename(tmp_path / "godstone.db")
-    with closing(sqlite3.connect(tmp_path / "godstone.db")) as database, database:
-        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    where = settings(tmp_path).database
+    with inside(where) as database:
+        database.execute(text("UPDATE alembic_version SET version_num = '9999'"))
 
-    status, _, error = await ran(tmp_path, "godstone.server", "--port", "0")
+    status, _, error = await ran(
+        tmp_path, "godstone.server", "--port", "0", GODSTONE_DATABASE=where
+    )
 
     assert (status, error.count("\n")) == (1, 1)
     assert "9999" in error

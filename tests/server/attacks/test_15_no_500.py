@@ -1,16 +1,18 @@
 """Whatever is sent, and however full the disk is: a sentence, never a fault of ours."""
 
+import asyncio
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from godstone.server.http.app import create_app
 from godstone.server.http.routes import router
+from tests.databases import full_disk, inside, url_of
 from tests.server.attacks.raw_http import (
     BODIES,
     METHODS,
@@ -25,7 +27,6 @@ from tests.server.attacks.raw_http import (
 )
 from tests.server.serving import (
     Browser,
-    full_disk,
     joined,
     online,
     settings,
@@ -153,7 +154,7 @@ async def test_on_a_full_disk_nothing_new_is_made_and_a_sentence_says_so(
             f"/api/tables/{table}/join": {},
             f"/api/tables/{table}/branch": {"move": 0},
         }
-        with full_disk():
+        with full_disk(tmp_path):
             for path, wish in wishes.items():
                 answer = await ann.client.post(path, json=wish)
                 assert (answer.status_code, answer.json()["reason"]) == (503, "not_saved"), path
@@ -170,7 +171,7 @@ async def test_a_page_that_plays_on_a_full_disk_is_told(
     async with visited(tmp_path) as ann:
         table = await ann.table("me", "here")
         async with ann.page(table) as page:
-            with full_disk():
+            with full_disk(tmp_path):
                 assert (await page.move(0))["reason"] == "not_saved"
         async with ann.page(table) as again:
             assert (await again.move(0))["type"] == "accepted"
@@ -182,8 +183,8 @@ async def test_a_database_that_does_not_answer_is_told(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with visited(tmp_path) as ann:
-        with closing(sqlite3.connect(tmp_path / "test.db")) as database:
-            database.execute("DROP TABLE guests")
+        with inside(url_of(tmp_path, "test.db")) as database:
+            database.execute(text("DROP TABLE guests"))
         async with httpx.AsyncClient(base_url=ann.where) as stranger:
             answer = await stranger.get("/api/me")
         assert (answer.status_code, answer.json()["reason"]) == (503, "not_saved")
@@ -200,10 +201,12 @@ async def test_time_that_passes_on_a_full_disk_breaks_nothing(
         async with AsyncExitStack() as meanwhile:
             async with ann.page(table):
                 page = await meanwhile.enter_async_context(ben.page(table))
-                meanwhile.enter_context(full_disk())
-            assert await page.closed() == 1012
-        async with ben.page(table) as again:
-            await again.until("table", lambda told: told["table"]["seats"][0]["stand_in"])
+                disk = meanwhile.enter_context(ExitStack())
+                disk.enter_context(full_disk(tmp_path))
+            while "not saved" not in caplog.messages:
+                await asyncio.sleep(0.01)
+            disk.close()
+            await page.until("table", lambda told: told["table"]["seats"][0]["stand_in"])
     faults = {each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR}
     assert faults <= {"not saved"}
     caplog.clear()

@@ -26,7 +26,7 @@ def test_a_rematch_of_a_record_is_refused_with_a_sentence(game: str) -> None:
         creation.rematch(table, making())
 
     assert refused.value.reason == Reason.NOT_ALLOWED
-    assert refused.value.sentence == "Who played this game is not here for a rematch."
+    assert refused.value.sentence == "Somebody who played this game is not here for a rematch."
 
 
 def test_a_rematch_against_a_bot_that_left_the_server_is_refused() -> None:

@@ -69,8 +69,10 @@ REST: Final[Mapping[str, Callable[[Asker], list[Ask]]]] = {
 }  # fmt: skip
 OF_NO_TABLE: Final = {
     "GET /api/me", "POST /api/me", "GET /api/games", "POST /api/tables", "POST /api/records",
-    "GET /api/practice/{game}", "POST /api/practice/{game}",
-    "GET /healthz", "GET /metrics", "GET /api/{path:path}", "GET /{path:path}",
+    "GET /api/practice/{game}", "POST /api/practice/{game}", "GET /api/rules/{game}",
+    "GET /api/lessons/{game}", "GET /api/lessons/{game}/{lesson}",
+    "POST /api/lessons/{game}/{lesson}",
+    "GET /healthz", "GET /readyz", "GET /metrics", "GET /api/{path:path}", "GET /{path:path}",
     "HEAD /api/{path:path}", "HEAD /{path:path}",
     "GET /api/openapi.json", "HEAD /api/openapi.json",
 }  # fmt: skip
