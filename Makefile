@@ -8,7 +8,7 @@ PACKAGES := web/node_modules/ready
 PAGE := src/godstone/server/static/index.html
 NPM := $(BIN)/python scripts/npm.py
 
-.PHONY: play test test-long check format bench web screenshots lock changelog clean
+.PHONY: play test test-long test-postgres check format bench web screenshots lock changelog clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/godstone play
@@ -19,24 +19,29 @@ test: check $(PAGE)
 test-long: $(DEV)
 	@$(BIN)/python scripts/run_tests.py --long
 
+test-postgres: $(DEV)
+	@$(BIN)/python scripts/run_tests.py --postgres
+
 check: $(DEV) $(PACKAGES)
-	$(BIN)/ruff format --check src tests scripts
-	$(BIN)/ruff check src tests scripts
+	$(BIN)/ruff format --check src tests scripts examples
+	$(BIN)/ruff check src tests scripts examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m godstone.server.protocol.typescript --check
 	$(BIN)/python -m godstone.cli.reference --check
+	$(BIN)/python -m godstone.cli.rulebook --check
 	@$(NPM) run --silent check
 
 format: $(DEV) $(PACKAGES)
-	$(BIN)/ruff format src tests scripts
-	$(BIN)/ruff check --fix src tests scripts
+	$(BIN)/ruff format src tests scripts examples
+	$(BIN)/ruff check --fix src tests scripts examples
 	@$(NPM) run --silent format
 
 bench: $(BENCH)
 	@$(BIN)/godstone bench pacal
 	@$(BIN)/godstone bench finger
 	@$(BIN)/godstone bench motion
+	@$(BIN)/godstone bench envs
 	@$(BIN)/godstone bench server
 
 web: $(PAGE)
@@ -75,6 +80,6 @@ $(PACKAGES): web/package.json web/package-lock.json
 	@$(NPM) ci --loglevel=error --ignore-scripts
 	@touch $@
 
-$(PAGE): $(PACKAGES) $(shell find web/src web/messages web/public web/scripts web/index.html web/vite.config.ts -type f 2>/dev/null)
+$(PAGE): $(PACKAGES) $(shell find web/src src/godstone/messages web/public web/scripts web/index.html web/vite.config.ts -type f 2>/dev/null)
 	@echo "Building the page ..."
 	@$(NPM) run --silent build

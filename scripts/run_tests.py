@@ -1,5 +1,8 @@
 """Runs every test: Python compiled, with bounds checks, uncompiled with coverage; then the page's.
 
+With `--postgres`: the server's tests that touch a database once more, on PostgreSQL. The store's
+and the fleet's always run there.
+
 Compiled code is invisible to coverage, so the uncompiled run of the rules measures it. Server and
 bots are measured in the compiled run, without the bots' kernels.
 """
@@ -44,6 +47,13 @@ def compiled() -> bool:
     python("-m", "coverage", "combine", SERVED, "--quiet")
     least = f"--fail-under={LEAST_SERVED}"
     return python("-m", "coverage", "report", SERVED, least) and passed
+
+
+def on_postgres() -> bool:
+    """Tests of the server that touch a database; `tests/server/conftest.py` chooses them."""
+    alone = ["--ignore", "tests/server/fleet"]  # which is on PostgreSQL always
+    words = [*PYTEST, "tests/server", *alone, "-m", "not long", "-n", "2"]
+    return python(*words, GODSTONE_TEST_DATABASE="postgresql")
 
 
 def bounds_checked() -> bool:
@@ -94,6 +104,12 @@ RUNS: dict[str, Callable[[], bool]] = {
 }
 
 
+APART: dict[str, dict[str, Callable[[], bool]]] = {
+    "--long": {"of the long kind": long},
+    "--postgres": {"of the server on PostgreSQL": on_postgres},
+}
+
+
 def run(name: str, tests: Callable[[], bool]) -> bool:
     print(f"\n== Tests {name}", flush=True)
     began = time.monotonic()
@@ -107,7 +123,7 @@ def run(name: str, tests: Callable[[], bool]) -> bool:
 
 def main() -> int:
     os.chdir(ROOT)
-    runs = {"of the long kind": long} if "--long" in sys.argv else RUNS
+    runs = next((APART[flag] for flag in sys.argv if flag in APART), RUNS)
     passed = [run(name, tests) for name, tests in runs.items()]
     return 0 if all(passed) else 1
 
