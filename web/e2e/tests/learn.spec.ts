@@ -3,7 +3,7 @@ import { accessible } from '../access.ts';
 import { enter, fly, learn, lessonNamed, lessonsOf, make, ready, stands } from '../lessons.ts';
 import { misfitsAt } from '../misfits.ts';
 import { noSidewaysScroll, WINDOWS } from '../page.ts';
-import { GREEDY, ME, sitDown } from '../tables.ts';
+import { gather, GREEDY, ME, sitDown } from '../tables.ts';
 import { expect, PHONE, test, type Page } from '../test.ts';
 
 const GAMES = ['pacal', 'finger'] as const;
@@ -124,6 +124,19 @@ test('a tip is told the first time it is about something, and not again', async 
   await expect(tip).toHaveAttribute('data-tip', 'pacal.firstRound');
   await sitDown(page, 'pacal', [ME, GREEDY], { options: { first: 'seat' } });
   await expect(tip).toHaveCount(0);
+});
+
+test('a tip stays until who reads it has acted, whatever others do', async ({ person }) => {
+  const people = [await person(), await person()] as const;
+  await gather([...people], 'finger');
+  const [one, two] = people;
+  const tip = one.locator('[data-tip="finger.gods"]');
+  await expect(tip).toBeVisible();
+  await two.locator('.turn button.card').first().click();
+  await expect(one.locator('body')).toContainText('has chosen a god');
+  await expect(tip).toBeVisible();
+  await one.reload();
+  await expect(tip).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const)
