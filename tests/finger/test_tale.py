@@ -21,7 +21,7 @@ from tests.loose import Json
 
 
 def facts(game: Finger, key: str) -> list[Json]:
-    return [fact.to_json() for fact in game.tale if fact.key == key]
+    return [fact.to_json() for fact in game.tale() if fact.key == key]
 
 
 def fact(game: Finger, key: str) -> Json:
@@ -163,7 +163,7 @@ def test_law_5_two_that_fly_together_are_told_one_by_one() -> None:
 def test_a_move_that_lets_nothing_go_tells_nothing() -> None:
     game = mission(Law.AMBIDEXTROUS)
 
-    assert shot(game, 300_000, 400_000).tale == []
+    assert shot(game, 300_000, 400_000).tale() == []
 
 
 def test_a_recorded_flick_is_told_as_it_was_played() -> None:
@@ -174,7 +174,7 @@ def test_a_recorded_flick_is_told_as_it_was_played() -> None:
 
     again.play(text, answer=json.loads(json.dumps(drawn.answer)))
 
-    assert again.tale == drawn.tale
+    assert again.tale() == drawn.tale()
 
 
 def test_where_physics_now_answers_otherwise_no_hit_is_told() -> None:

@@ -50,6 +50,11 @@ def change(table: str, version: int, *numbers: int, **more: Json) -> Change:
     return made
 
 
+def cut_lines(postgres: Postgres) -> None:
+    others = "pid <> pg_backend_pid() AND datname = 'one'"
+    postgres.tell(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}")
+
+
 def test_ten_processes_bring_an_empty_database_up_to_date_at_once(empty: str) -> None:
     engines = [opened(empty) for _ in range(PROCESSES)]
     with ThreadPoolExecutor(PROCESSES) as threads:
@@ -126,15 +131,38 @@ async def test_what_comes_after_a_number_is_read_with_its_head(url: str) -> None
 
 
 @online
+async def test_who_asks_at_once_hears_each_of_the_table_and_number_asked_for(url: str) -> None:
+    async with store_at(url) as store:
+        for table in ("a", "b"):
+            await store.save(change(table, 0))
+            await store.save(change(table, 1, 1, 2))
+        wanted = [("a", 1), ("nowhere", 0), ("b", 2), ("a", 0)] * 30  # more than one question
+
+        found = await asyncio.gather(*(store.entries_after(*each) for each in wanted))
+
+        counted = [each and (each.kept.id, len(each.entries)) for each in found]
+        assert counted == [("a", 1), None, ("b", 0), ("a", 2)] * 30
+
+
+@online
+async def test_news_are_read_by_another_line_when_theirs_was_cut(
+    url: str, postgres: Postgres
+) -> None:
+    async with store_at(url) as store:
+        await store.save(change("a", 0))
+        await store.entries_after("a", 0)
+        cut_lines(postgres)
+
+        assert await store.entries_after("a", 0) is not None
+
+
+@online
 async def test_a_broken_line_fails_what_was_being_written_and_nothing_after(
     url: str, postgres: Postgres
 ) -> None:
     async with store_at(url) as store:
         await store.save(change("a", 0))
-        others = "pid <> pg_backend_pid() AND datname = 'one'"
-        postgres.tell(
-            f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}"
-        )
+        cut_lines(postgres)
 
         with pytest.raises(NotSaved):
             await store.save(change("a", 1, 1))

@@ -310,11 +310,11 @@ class AimedGame(Protocol):
 class TellingGame(Protocol):
     """A game whose moves can be told in more than the rules' events."""
 
-    @property
     def tale(self) -> list[Event]:
         """What is worth telling of the last move, in order; for people, never for the rules.
 
         Law: it says nothing that a view of who watches, the events and the motion do not show.
+        No property: whether a game tells is asked of every move, and would make the tale each time.
         """
 
 

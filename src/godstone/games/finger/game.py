@@ -140,7 +140,6 @@ class Finger(Game):
         """The paths of the last move's flick, for drawing; None if physics was not asked."""
         return self._motion
 
-    @property
     def tale(self) -> list[Event]:
         """Of a flick: how hard, what it hit, where it stopped and what that changed."""
         return [] if self._launch is None else told_tale(self._launch)

@@ -140,7 +140,7 @@ def _follow(game: Game, move: str) -> Seen:
 
 def _play(game: Game, move: str, seat: int | None) -> Seen:
     events = game.play(move, seat)
-    tale = game.tale if isinstance(game, TellingGame) else []
+    tale = game.tale() if isinstance(game, TellingGame) else []
     return Seen(seat, move, events, tale, game.motion, game.copy())
 
 

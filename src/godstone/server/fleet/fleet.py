@@ -266,8 +266,10 @@ class Fleet:
         for table, version in looked.versions.items():
             self._house.hear(table, version)
         for table in tables:
-            self._elsewhere[table] = dict(looked.visitors.get(table, {}))
-            self._tell_house(table)
+            seen = dict(looked.visitors.get(table, {}))
+            if seen != self._elsewhere.get(table, {}):
+                self._elsewhere[table] = seen
+                self._tell_house(table)
         if self._wanted:
             self._work.set()
 

@@ -40,7 +40,7 @@ class StoredGame:
     chat: Sequence[str]  # JSON
 
 
-def _kept(row: Iterable[Any]) -> StoredTable:  # Any: likewise
+def as_table(row: Iterable[Any]) -> StoredTable:  # Any: likewise
     return StoredTable(*row)
 
 
@@ -68,29 +68,7 @@ def kept_table(engine: Engine, table: str, after: int = 0) -> StoredGame | None:
             return None
         moves = connection.execute(entries.order_by(ENTRIES.c.n)).all()
         lines = connection.execute(latest).scalars().all()
-    return StoredGame(_kept(found), [(row.n, row.entry) for row in moves], [*reversed(lines)])
-
-
-NEWS: Final = f"""
-SELECT {", ".join(column.name for column in COLUMNS)},
-  (SELECT json_agg(json_build_array(n, entry) ORDER BY n)
-   FROM entries WHERE table_id = id AND n > %s),
-  (SELECT json_agg(line ORDER BY number)
-   FROM (SELECT number, line FROM chats WHERE table_id = tables.id
-         ORDER BY number DESC LIMIT {CHAT_KEPT}) AS latest)
-FROM tables WHERE id = %s
-"""
-
-
-def news_of(engine: Engine, table: str, after: int) -> StoredGame | None:
-    """What `kept_table` reads, in one statement of PostgreSQL: every move is read so elsewhere."""
-    with engine.connect() as connection:
-        at_once = connection.execution_options(isolation_level="AUTOCOMMIT")
-        row = at_once.exec_driver_sql(NEWS, (after, table)).first()
-    if row is None:
-        return None
-    *found, entries, chat = row
-    return StoredGame(_kept(found), [(n, entry) for n, entry in entries or ()], chat or ())
+    return StoredGame(as_table(found), [(row.n, row.entry) for row in moves], [*reversed(lines)])
 
 
 def game_of(engine: Engine, table: str) -> str | None:
@@ -114,7 +92,7 @@ def opened_so(engine: Engine, opening: str) -> list[str]:
 
 def kept_tables(engine: Engine, wanted: Wanted) -> list[StoredTable]:
     with engine.connect() as connection:
-        return [_kept(row) for row in connection.execute(wanted)]
+        return [as_table(row) for row in connection.execute(wanted)]
 
 
 def listed(status: str, since: float, limit: int) -> Wanted:

@@ -16,6 +16,7 @@ from godstone.server.store import kept
 from godstone.server.store.change import Change, Rows
 from godstone.server.store.engine import is_up_to_date, migrate, opened
 from godstone.server.store.kept import StoredGame, StoredTable
+from godstone.server.store.news import News
 from godstone.server.store.not_saved import NotSaved
 from godstone.server.store.writer import CLOSE_SECONDS, Writer
 
@@ -36,6 +37,8 @@ class Store:
         self.engine: Engine = opened(url, outlives_power_cuts=outlives_power_cuts)
         self._writer = Writer(self.engine, origin)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        is_shared = self.engine.dialect.name == "postgresql"
+        self._news = News(self.engine, self._asked) if is_shared else None
         self._pulse = 1 + zlib.crc32(origin.encode()) % PULSES_KEPT
 
     async def open(self) -> None:
@@ -48,6 +51,8 @@ class Store:
         last = asyncio.to_thread(self._readers.shutdown, cancel_futures=True)
         with suppress(TimeoutError):
             await asyncio.wait_for(last, CLOSE_SECONDS)
+        if self._news is not None:
+            self._news.hang_up()
         self.engine.dispose()
 
     # Writing
@@ -90,9 +95,9 @@ class Store:
 
     async def entries_after(self, table: str, n: int) -> StoredGame | None:
         """What was written after this number, and the head that belongs to it."""
-        is_postgres = self.engine.dialect.name == "postgresql"
-        read = kept.news_of if is_postgres else kept.kept_table
-        return await self._asked(read, self.engine, table, n)
+        if self._news is not None:
+            return await self._news.after(table, n)
+        return await self._asked(kept.kept_table, self.engine, table, n)
 
     async def version_of(self, table: str) -> int | None:
         return await self._asked(kept.version_of, self.engine, table)

@@ -87,7 +87,7 @@ class GameHistory:
         played_move = PlayedMove(self.n, seat, played, events, opened, secret, before, blind=blind)
         played_move.motion, played_move.uncovered = self.game.motion, self.game.uncovered
         if isinstance(self.game, TellingGame):
-            played_move.tale = self.game.tale
+            played_move.tale = self.game.tale()
         self.moves.append(played_move)
         self._open()
         self._remember(played, key)
