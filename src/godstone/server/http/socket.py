@@ -82,10 +82,12 @@ class SocketSession:
         self.last_refusal = ""
 
     async def run(self) -> None:
-        beside = [asyncio.create_task(work) for work in (self.pump(), self.close_when_asked())]
+        beside = [asyncio.create_task(self.pump())]
+        self.connection.come_again = lambda: beside.append(asyncio.create_task(self.leave()))
         try:
             await self.read()
         finally:
+            self.connection.come_again = None
             for task in beside:
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
@@ -131,9 +133,8 @@ class SocketSession:
                 for text in texts:
                     await self.socket.send_text(text)
 
-    async def close_when_asked(self) -> None:
+    async def leave(self) -> None:
         """The table leaves memory: the page hears what it asked for, and shall come again."""
-        await self.connection.closing.wait()
         await self.say_at_last(*self.connection.outbox.last_answers())
         await self.close(TRY_AGAIN)
 

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -29,6 +30,8 @@ class Outbox:
 
     Law: one snapshot waits at most, however often it is asked for.
     """
+
+    __slots__ = ("_bell", "_due", "_glimpse", "_limit", "_size", "_size_max", "_waiting")
 
     def __init__(self, limit: int, size: int) -> None:
         self._limit, self._size_max = limit, size
@@ -117,6 +120,8 @@ class Outbox:
 class Connection:
     """A guest's page at a table. `address`: where it is."""
 
+    __slots__ = ("address", "come_again", "guest", "has_said_hello", "name", "outbox", "pace")
+
     def __init__(self, guest: str, name: str, address: str, outbox: Outbox) -> None:
         self.guest = guest
         self.name = name
@@ -124,7 +129,7 @@ class Connection:
         self.outbox = outbox
         self.has_said_hello = False
         self.pace: float | None = None  # seconds a bot's move shall take at least, if it said so
-        self.closing = asyncio.Event()  # the table asks the page to come again
+        self.come_again: Callable[[], None] | None = None  # called when the table leaves memory
 
     def tell(self, message: BaseModel) -> None:
         self.outbox.tell(message.model_dump_json())

@@ -27,7 +27,7 @@ def _counted(host: str) -> str:
     return str(mapped or IPv6Network((found, IPV6_SHARED), strict=False))
 
 
-@dataclass
+@dataclass(slots=True)
 class Bucket:
     """So many a second on average, and `burst` at once."""
 

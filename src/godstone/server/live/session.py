@@ -369,7 +369,8 @@ class TableSession:
         if self._announcing is not None:
             self._announcing.cancel()
         for connection in self.connections:
-            connection.closing.set()
+            if connection.come_again is not None:
+                connection.come_again()
 
     def wake(self) -> None:
         """See to it that bots think and time is kept."""
