@@ -52,6 +52,8 @@ def test_the_help_of_play_is_told_in_every_language(language: str) -> None:
     for key in ("help.play.about", "help.play.bot", "help.play.help", "help.options"):
         assert said(Message(key), language) in told
     assert "help." not in told
+    assert "default" not in told
+    assert "Editions:" not in told
 
 
 def test_the_help_of_other_commands_is_english() -> None:

@@ -42,13 +42,19 @@ class PlayCommand(TyperCommand):
         self.help = self.say("help.play.about")
         for option in self.get_params(ctx):
             if isinstance(option, TyperOption):
-                option.help = self._told(str(option.name))
+                option.help = self._told(str(option.name), option.default)
+                option.show_default = False  # it is told in the same language
                 option.rich_help_panel = self.say("help.options")
         super().format_help(ctx, formatter)
 
-    def _told(self, name: str) -> str:
-        if name in PLAY:
-            return self.say(PLAY[name])
+    def _told(self, name: str, usual: object) -> str:
+        if name == "port":
+            return self.say("help.else", told=self.say(PLAY[name]), usual=str(usual))
+        return self.say(PLAY[name]) if name in PLAY else self._of_a_game(name)
+
+    def _of_a_game(self, name: str) -> str:
         option = known()[name]
-        told = f"{option.rule}: {self.say.told(option.told)}"
+        told = self.say.told(option.told)
+        if any(letter.isdigit() for letter in option.rule):  # a chapter's name is English
+            told = f"{option.rule}: {told}"
         return self.say("help.else", told=told, usual=option.default) if option.choices else told

@@ -5,7 +5,7 @@ import { enter, lessonsOf } from '../lessons.ts';
 import { escaped, mark } from '../marked.ts';
 import { misfitsAt } from '../misfits.ts';
 import { noSidewaysScroll } from '../page.ts';
-import { imported, recorded } from '../tables.ts';
+import { GREEDY, imported, ME, recorded, sitDown } from '../tables.ts';
 import { expect, PHONE, test, type Page } from '../test.ts';
 
 const GAMES = ['pacal', 'finger'] as const;
@@ -23,6 +23,20 @@ async function look(page: Page, where: string, first: string): Promise<void> {
 }
 
 test.use({ ...PHONE });
+
+test('the language changes at a table at once, without a reload, and is kept', async ({ page }) => {
+  await sitDown(page, 'pacal', [ME, GREEDY], { options: { first: 'seat' } });
+  const prompt = page.locator('[data-prompt]');
+  await expect(prompt).toContainText('Place your ship');
+  await page.evaluate(() => (document.body.dataset.before = 'yes'));
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await page.getByLabel('Language').selectOption('cs');
+  await page.keyboard.press('Escape');
+  await expect(prompt).toContainText('Umísti loď');
+  await expect(page.locator('body')).toHaveAttribute('data-before', 'yes');
+  await page.reload();
+  await expect(prompt).toContainText('Umísti loď');
+});
 
 for (const language of languages()) {
   test(`${language}: every page is said by the catalogue and fits a phone`, async ({ page }) => {

@@ -134,3 +134,19 @@ async function swipe(page: Page): Promise<void> {
   for (let way = 0; way <= 42; way += 6) await mine.move(x - 10 + way, y + 10 - way);
   await mine.up(x + 32, y - 32);
 }
+
+test('the picture of each game moves when it comes into sight', async ({ person }) => {
+  const page = await person({ ...PHONE, settings: { speed: 'normal' } });
+  await page.goto('/');
+  await expect(page.locator('[data-play=finger]:not([disabled])')).toBeVisible();
+  const picture = page
+    .locator('article', { has: page.locator('[data-play=finger]') })
+    .locator('svg');
+  const moves = () =>
+    picture
+      .first()
+      .evaluate((svg) => svg.getAnimations({ subtree: true }).map((one) => one.playState));
+  await expect.poll(async () => (await moves()).includes('running')).toBe(false);
+  await picture.first().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await moves()).includes('running')).toBe(true);
+});

@@ -19,6 +19,14 @@ for (const [what, text, key] of [
     errors.length = 0; // the browser notes the refused request
   });
 
+test('a rule that cannot be fetched is told in the reader’s language', async ({ page, errors }) => {
+  await page.goto(`/new/pacal?lang=${PSEUDO}`);
+  await page.route('**/api/rules/pacal', (route) => route.abort());
+  await page.locator('[data-rule]').first().click();
+  await expect(page.locator('[data-rule-sheet]')).toContainText(beginning('app.unreachable'));
+  errors.length = 0;
+});
+
 test('a server that does not answer is told in the reader’s language', async ({ page, errors }) => {
   await page.goto(`/?lang=${PSEUDO}`);
   await page.route('**/api/tables', (route) => route.abort());

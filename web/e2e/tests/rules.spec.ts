@@ -1,7 +1,7 @@
 /** The rules: pages with addresses and a search, and one rule beside a running game. */
 import { accessible } from '../access.ts';
 import { noSidewaysScroll, settled } from '../page.ts';
-import { GREEDY, ME, sitDown } from '../tables.ts';
+import { GREEDY, imported, ME, recorded, sitDown } from '../tables.ts';
 import { expect, PHONE, test, type Page } from '../test.ts';
 
 const GAMES = [
@@ -119,6 +119,30 @@ for (const [name, looks] of [
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
   });
+
+/** By a tap on the link, and away again. */
+async function opens(page: Page, link: string, number: RegExp): Promise<void> {
+  await page.locator(link).first().tap();
+  await expect(sheet(page)).toHaveAttribute('data-rule-sheet', number);
+  await expect(sheet(page).locator('article').first()).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(sheet(page)).toHaveCount(0);
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a refusal, points and a line of the story open their rules', async ({ page }) => {
+    await sitDown(page, 'pacal', [ME, GREEDY], { options: { first: 'seat' } });
+    await page.locator('.stage svg').tap({ position: { x: 60, y: 60 } }); // no cell to begin on
+    await opens(page, '.note [data-rule]', /^P1\.5$/);
+    await page.goto(`/table/${await imported(page, recorded('pacal/records/five_experts'))}`);
+    await opens(page, '.turn.ended [data-rule]', /^P7\.4$/);
+    await page.getByRole('button', { name: 'Story' }).first().tap();
+    await opens(page, '.side li [data-rule]', /^P\d/);
+    await expect(page).toHaveURL(/\/table\//);
+  });
+});
 
 test('beside the board one rule leads to another, and back', async ({ page }) => {
   await sitDown(page, 'finger', [ME, GREEDY], { options: { first: 'lot' } });

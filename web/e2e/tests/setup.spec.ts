@@ -43,6 +43,26 @@ test('what was chosen for the ships stays when the seats change', async ({ page 
   await expect(ships(page)).not.toBeChecked();
 });
 
+test('the printed book of the reader’s language is one click, and one click back', async ({
+  page,
+}) => {
+  await page.goto('/new/pacal?lang=pl');
+  const book = page.locator('[data-printed]');
+  const [edition, open] = [
+    page.getByLabel('Wydanie instrukcji'),
+    page.getByLabel('Otwarte statki'),
+  ];
+  await expect(book).toContainText('polskiej');
+  await page.locator('summary').click();
+  await book.click();
+  await expect(book).toHaveAttribute('aria-pressed', 'true');
+  await expect(edition).toHaveValue('pl');
+  await expect(open).not.toBeChecked(); // no printed book lets anybody look into a ship
+  await book.click();
+  await expect(edition).toHaveValue('standard');
+  await expect(open).toBeChecked();
+});
+
 test('home and set-up say how long a game takes', async ({ page }) => {
   for (const path of ['/', '/new/pacal', '/new/finger']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Entry, Section } from './book';
-import { fold, found, lit, piecesOf, wordsOf } from './search';
+import { fold, found, lit, piecesOf, sought, wordsOf } from './search';
 
 const entry = (number: string, title: string, text: string): Entry => ({
   number,
@@ -26,7 +26,9 @@ const sections: Section[] = [
   },
 ];
 const numbers = (query: string) =>
-  found(sections, query).flatMap(({ entries }) => entries.map(({ number }) => number));
+  found(sections, sought(sections, query)).flatMap(({ entries }) =>
+    entries.map(({ number }) => number),
+  );
 
 describe('the search', () => {
   it('finds by a word, in whatever case', () => {
@@ -43,6 +45,11 @@ describe('the search', () => {
   it('takes accents as their letters', () => {
     expect(numbers('zolty')).toEqual(['P30.1']);
     expect(fold('Příště')).toBe('priste');
+  });
+  it('finds a word in another case, when it is nowhere as it was written', () => {
+    expect(numbers('żółtego kamieniom')).toEqual(['P30.1']);
+    expect(sought(sections, 'stones')).toEqual(['stones']);
+    expect(sought(sections, 'nowhere')).toEqual(['nowhere']);
   });
   it('shows everything when nothing is asked', () => {
     expect(numbers('  ')).toHaveLength(3);

@@ -25,6 +25,25 @@ export function wordsOf(query: string): string[] {
     .filter((word) => word !== '');
 }
 
+const ENDING = 3; // letters at most that case and number change
+const STEM = 4; // letters that stay
+
+function withoutEnding(word: string, letters: number): string {
+  return word.slice(0, Math.max(STEM, word.length - letters));
+}
+
+/** What to look for: the words as they are written, or else without as few letters of their ends as
+ * it takes: who looks for “zaułek” finds “zaułku”. */
+export function sought(sections: readonly Section[], query: string): string[] {
+  const words = wordsOf(query);
+  const entries = sections.flatMap((section) => section.entries);
+  for (let letters = 0; letters <= ENDING; letters++) {
+    const stems = words.map((word) => withoutEnding(word, letters));
+    if (entries.some((entry) => matches(entry, stems))) return stems;
+  }
+  return words;
+}
+
 /** Every word is in the entry's number, title or text. */
 export function matches(entry: Entry, words: readonly string[]): boolean {
   const texts = entry.paragraphs.flatMap(({ title, text }) => [title ?? '', text]);
@@ -39,8 +58,7 @@ function isNumber(number: string, word: string): boolean {
 }
 
 /** The chapters with what was found in them. */
-export function found(sections: readonly Section[], query: string): Section[] {
-  const words = wordsOf(query);
+export function found(sections: readonly Section[], words: readonly string[]): Section[] {
   if (words.length === 0) return [...sections];
   return sections
     .map((section) => ({

@@ -35,13 +35,13 @@ test('an option is the table’s when who plays decides it', () => {
   expect([openShips, expert].map(isOfTheTable)).toEqual([true, false]);
 });
 
-test('a printed book is its edition with everything else as usual', () => {
+test('a printed book is its edition, with closed ships and everything else as usual', () => {
   const edition: OptionInfo = {
     ...{ key: 'edition', kind: 'choice', choices: ['standard', 'pl'] },
     ...{ default: 'standard', alone: 'standard', rule: 'Editions' },
   };
-  const book = printed([edition, expert], 'pl');
-  expect(book).toEqual({ edition: 'pl', expert: false });
+  const book = printed([edition, expert, openShips], 'pl');
+  expect(book).toEqual({ edition: 'pl', expert: false, open_ships: false });
   expect(isChosen(book!, { edition: 'pl', expert: true })).toBe(false);
   expect(printed([edition, expert], 'de')).toBeNull();
 });

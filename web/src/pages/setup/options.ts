@@ -18,7 +18,7 @@ export function optionsFor(
   return { ...Object.fromEntries(usual), ...chosen };
 }
 
-/** A printed book in this language, as one choice: its edition, and everything else as usual. */
+/** A printed book in this language, as one choice: its edition, and all else as people play it. */
 export function printed(options: readonly OptionInfo[], language: string): Values | null {
   const edition = options.find((one) => one.key === 'edition');
   if (!edition?.choices.includes(language)) return null;
