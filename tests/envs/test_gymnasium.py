@@ -158,6 +158,9 @@ def test_a_bots_failure_is_told() -> None:
     [
         (PACAL, {"opponents": ["genius"]}, "no bot 'genius' plays pacal"),
         (PACAL, {"opponents": "greedy"}, r"a list of bots, like \['greedy'\]"),
+        (PACAL, {"opponents": None}, "opponents is a list, and None is not"),
+        (PACAL, {"opponents": [3]}, "a bot is a name, or has a method choose, and 3 has not"),
+        (PACAL, {"players": 3}, "players are the agent and its opponents: 2, not 3"),
         (PACAL, {"opponents": []}, "players is a whole number from 2 to 5"),
         (PACAL, {"seat": 2}, "seat is a seat from 0 to 1"),
         (PACAL, {"edition": "xx"}, "unknown edition 'xx'"),
@@ -293,6 +296,11 @@ def test_a_vector_can_be_drawn() -> None:
 def test_a_vectors_seat_is_one_for_all() -> None:
     with pytest.raises(ValueError, match="one number for all games, not None"):
         vector(seat=None)
+
+
+def test_a_vectors_players_are_the_agent_and_its_opponents() -> None:
+    with pytest.raises(ValueError, match="players are the agent and its opponents: 2, not 6"):
+        vector(players=6)
 
 
 def test_gymnasium_makes_a_vector_of_finger_itself() -> None:
