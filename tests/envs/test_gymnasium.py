@@ -18,7 +18,9 @@ from godstone.envs.gymnasium.seat import SeatEnv
 from godstone.envs.gymnasium.vector import PacalVectorEnv
 from godstone.games.api import SetupError
 from godstone.games.finger.game import Finger
+from godstone.games.pacal.board_file import read_board
 from godstone.games.pacal.game import Pacal
+from tests.envs.small_board import VILLAGE
 
 PACAL, FINGER = registered.PACAL, registered.FINGER
 Wishes = Mapping[str, object]
@@ -28,6 +30,8 @@ SHAPES: tuple[tuple[str, Wishes], ...] = (
     (PACAL, {"opponents": ["random", "greedy"], "seat": 1}),
     (PACAL, {"opponents": ["random"] * 4, "seat": None, "memory": False}),
     (PACAL, {"opponents": ["greedy"], "tilted_squares": True, "edition": "it", "start": None}),
+    (PACAL, {"board": read_board(VILLAGE), "edition": "cs", "open_ships": True}),
+    (PACAL, {"opponents": ["random"] * 3, "edition": "fr", "expert": True}),
     (FINGER, {}),
     (FINGER, {"opponents": ["random", "random"], "seat": 2}),
     (FINGER, {"opponents": ["random"] * 3, "actions": "discrete", "angles": 4, "grid": 2}),
@@ -201,6 +205,7 @@ VECTORS: tuple[Wishes, ...] = (
     {"opponents": ["random", "greedy"], "seat": 1, "expert": True},
     {"opponents": None, "players": 3},
     {"opponents": None, "players": 5, "tilted_squares": True},
+    {"opponents": None, "players": 2, "edition": "it", "board": read_board(VILLAGE)},
 )
 
 
