@@ -248,7 +248,8 @@ def test_f_positions_of_another_batch_are_refused(others: Callable[[], FingerBat
 
 
 def test_what_is_no_copy_is_not_restored() -> None:
-    for wrong in (None, 3, [], FingerBatch(1, 2).copy()):
+    wrongs: tuple[object, ...] = None, 3, [], FingerBatch(1, 2).copy()
+    for wrong in wrongs:
         with pytest.raises(ValueError, match=r"positions are what copy\(\) answers"):
             PacalBatch(1, 2).restore(wrong)  # type: ignore[arg-type]
 
@@ -282,7 +283,7 @@ def test_only_observations_of_the_batch_have_planes_and_numbers(wrong: object) -
     batch = PacalBatch(2, 2)
     for view in (batch.planes, batch.numbers):
         with pytest.raises(ValueError, match="observations are an array of shape"):
-            view(wrong)  # type: ignore[arg-type]
+            view(wrong)
 
 
 @pytest.mark.parametrize("wrong", [None, np.zeros(85, np.uint8), np.zeros((2, 5), np.uint8)])
@@ -293,7 +294,7 @@ def test_only_masks_of_choices_are_spread_out(wrong: object) -> None:
 
 def test_a_list_is_no_array_and_is_told_so() -> None:
     with pytest.raises(ValueError, match="and a value of type list is not"):
-        PacalBatch(2, 2).step([0, 0])  # type: ignore[arg-type]
+        PacalBatch(2, 2).step([0, 0])
 
 
 def test_flicks_are_asked_for_by_whole_numbers_and_on_a_table() -> None:
@@ -321,7 +322,7 @@ def test_who_is_no_agent_is_told(making: Callable[[int], pacal_v0.PacalEnv]) -> 
     env = making(2)
     for asking in (env.observe, env.action_space, env.observation_space):
         with pytest.raises(ValueError, match="there is no agent 'player_9'; there are player_0"):
-            asking("player_9")  # type: ignore[operator]
+            asking("player_9")
     with pytest.raises(ValueError, match=r"reset\(\) begins a game"):
         env.last()
 

@@ -72,11 +72,11 @@ class TurnEnv(AECEnv[str, Seen, Action], ABC, Generic[Action, Playing_co]):
         shown = alone.observe(self.possible_agents.index(self._known(agent)))[0]
         return {"observation": shown, "action_mask": np.zeros(alone.actions, np.int8)}
 
-    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, Info]:  # noqa: FBT001, FBT002 - as PettingZoo has it
+    def last(self, observe: bool = True) -> tuple[Seen, float, bool, bool, Info]:  # noqa: FBT001, FBT002 - as PettingZoo has it
         """What the agent to move is told."""
         if not self.agents:
             raise ValueError(OVER)
-        return super().last(observe)  # type: ignore[no-any-return]
+        return super().last(observe)
 
     def _known(self, agent: str) -> str:
         if agent not in self.possible_agents:

@@ -47,7 +47,7 @@ def kept(given: object, wanted: tuple[object, ...]) -> None:
     """Positions to come back to. Law: they are of as many games, of the same set-up."""
     if type(given) is not type(wanted):
         raise ValueError(f"positions are what copy() answers, and {_kind(given)} are not")
-    mine, theirs = ([getattr(part, "shape", part) for part in each] for each in (wanted, given))  # type: ignore[attr-defined]
+    mine, theirs = ([getattr(part, "shape", part) for part in each] for each in (wanted, given))
     if mine != theirs:
         raise ValueError("these positions are of another batch: of other games, or more, or fewer")
 

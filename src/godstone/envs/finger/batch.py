@@ -160,12 +160,16 @@ class FingerBatch:
         return self.results()
 
     def results(self) -> Results:
-        """Points, rewards and length of the game that ended last in each row."""
+        """Points and length of the game that ended last in each row; rewards of the last call."""
         return Results(self._games.points, self._games.rewards, self._games.lasted)
 
     def copy(self) -> Positions:
         """The games as they stand, to come back to."""
-        return Positions(*map(self.device.copied, self._kept[:-1]), self._setup)
+        kept, copied = self._kept, self.device.copied
+        words = copied(kept.states), copied(kept.secrets)
+        return Positions(
+            *words, copied(kept.dice), copied(kept.picks), copied(kept.moves), self._setup
+        )
 
     @property
     def _kept(self) -> Positions:

@@ -222,19 +222,21 @@ class PacalBatch:
         return self.results()
 
     def random_games(self, each: int) -> RandomGames:
-        """So many random games in each row, from where it stands; then all begin anew."""
+        """So many random games in each row, the first from where it stands; then all begin anew."""
         asked.whole_from(1, each, "each")
         self._call(Call.MANY, each)
         self.reset()
         return RandomGames(self.count * each, self._games.shares, self._games.decisions)
 
     def results(self) -> Results:
-        """Points, rewards and length of the game that ended last in each row."""
+        """Points and length of the game that ended last in each row; rewards of the last call."""
         return Results(self._games.points, self._games.rewards, self._games.lasted)
 
     def copy(self) -> Positions:
         """The games as they stand, to come back to."""
-        return Positions(*map(self.device.copied, self._kept[:-1]), self._setup)
+        kept, copied = self._kept, self.device.copied
+        arrays = copied(kept.states), copied(kept.dice), copied(kept.picks), copied(kept.moves)
+        return Positions(*arrays, self._setup)
 
     @property
     def _kept(self) -> Positions:
