@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from godstone.bots.arena.head_to_head import head_to_head
-from godstone.bots.arena.playing import Failure, Result, played, played_on_ray
+from godstone.bots.arena.playing import Failure, NoCluster, Result, played, played_on_ray
 from godstone.bots.arena.ratings import chance_of_luck, ratings, share_interval
 from godstone.bots.arena.report import report
 from godstone.bots.arena.schedule import Meeting, meetings, seatings, uneven
@@ -305,12 +305,20 @@ def test_a_bot_of_ones_own_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert set(json.loads(text)["bots"]) == {"random", "lastbot:Last"}
 
 
-def test_results_do_not_depend_on_how_many_processes_play() -> None:
+def test_results_do_not_depend_on_how_many_processes_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`local` starts a cluster here, even where another is said to be."""
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")
     listed = [meeting("random", "greedy", seed=seed) for seed in range(2)]
 
     assert [each.record for each in map(played, listed)] == [
         each.record for each in sorted(played_on_ray(listed, "local"), key=lambda r: r.meeting.seed)
     ]
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nowhere", "a:b", "a:-1"])
+def test_a_cluster_that_does_not_answer_is_told_at_once(address: str) -> None:
+    with pytest.raises(NoCluster, match="no Ray cluster answers at"):
+        next(played_on_ray([meeting("random", "random")], address))
 
 
 def test_results_of_another_meeting_differ() -> None:

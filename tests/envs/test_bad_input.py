@@ -16,10 +16,13 @@ from hypothesis import strategies as st
 import godstone.envs.openspiel  # noqa: F401 - registers
 from godstone.envs import FingerBatch, PacalBatch, finger_v0, pacal_v0
 from godstone.envs.finger.discrete import Discrete
+from godstone.envs.finger.flicks import FlickBatch
 from godstone.envs.gymnasium.finger import FingerEnv
 from godstone.envs.gymnasium.pacal import PacalEnv
 from godstone.envs.gymnasium.vector import PacalVectorEnv
 from godstone.games.finger.game import Finger
+from godstone.games.finger.motion import Disc, Scene, board
+from godstone.games.pacal import Options
 from godstone.games.pacal.game import Pacal
 
 COARSE = {"actions": "discrete", "places": 1, "angles": 4, "strengths": 2, "grid": 2}
@@ -219,10 +222,109 @@ def test_a_game_that_began_again_does_not_end_twice() -> None:
         assert (each.illegal.tolist(), each.truncated.tolist()) == ([1], [0])
 
 
-def test_positions_of_another_batch_are_refused() -> None:
-    for few, many in ((PacalBatch(1), PacalBatch(3)), (FingerBatch(1), FingerBatch(3))):
-        with pytest.raises(ValueError, match="these positions are of another batch"):
-            many.restore(few.copy())  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "others",
+    [
+        lambda: PacalBatch(3, 2),
+        lambda: PacalBatch(2, 3),
+        lambda: PacalBatch(2, 2, options=Options("it")),
+    ],
+)
+def test_positions_of_another_batch_are_refused(others: Callable[[], PacalBatch]) -> None:
+    """Of more games, of more players, of another edition."""
+    batch = PacalBatch(2, 2)
+    before = batch.game(1)
+
+    with pytest.raises(ValueError, match="these positions are of another batch"):
+        batch.restore(others().copy())
+
+    assert batch.game(1) == before
+
+
+@pytest.mark.parametrize("others", [lambda: FingerBatch(3, 2), lambda: FingerBatch(2, 3)])
+def test_f_positions_of_another_batch_are_refused(others: Callable[[], FingerBatch]) -> None:
+    with pytest.raises(ValueError, match="these positions are of another batch"):
+        FingerBatch(2, 2).restore(others().copy())
+
+
+def test_what_is_no_copy_is_not_restored() -> None:
+    wrongs: tuple[object, ...] = None, 3, [], FingerBatch(1, 2).copy()
+    for wrong in wrongs:
+        with pytest.raises(ValueError, match=r"positions are what copy\(\) answers"):
+            PacalBatch(1, 2).restore(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("making", [PacalBatch, FingerBatch])
+@pytest.mark.parametrize("seed", [None, True, -1, 1.5])
+def test_no_batch_is_without_chance(making: Callable[..., object], seed: object) -> None:
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        making(1, 2, seed=seed)
+
+
+@pytest.mark.parametrize(
+    ("making", "why"),
+    [
+        (lambda: PacalBatch(1, board=None), "board is Board"),  # type: ignore[arg-type]
+        (lambda: PacalBatch(1, options={"edition": "it"}), "options is Options"),  # type: ignore[arg-type]
+        (lambda: FingerBatch(1, gods="Ra"), "gods is a list, and 'Ra' is not"),
+        (lambda: FingerBatch(1, gods=1), "gods is a list, and 1 is not"),  # type: ignore[arg-type]
+        (lambda: FingerBatch(1, options="it"), "options is dict"),  # type: ignore[arg-type]
+        (lambda: FingerBatch(1, offers=3), "pairs of laws is a list, and 3 is not"),  # type: ignore[arg-type]
+        (lambda: FingerBatch(1, offers=[5, 11]), "a pair of laws is a list, and 5 is not"),  # type: ignore[list-item]
+    ],
+)
+def test_a_wrong_wish_of_a_batch_is_refused(making: Callable[[], object], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        making()
+
+
+@pytest.mark.parametrize("wrong", [None, 3, np.zeros(5), np.zeros((1, 7), np.uint8)])
+def test_only_observations_of_the_batch_have_planes_and_numbers(wrong: object) -> None:
+    batch = PacalBatch(2, 2)
+    for view in (batch.planes, batch.numbers):
+        with pytest.raises(ValueError, match="observations are an array of shape"):
+            view(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, np.zeros(85, np.uint8), np.zeros((2, 5), np.uint8)])
+def test_only_masks_of_choices_are_spread_out(wrong: object) -> None:
+    with pytest.raises(ValueError, match="masks are an array of shape"):
+        Discrete(2).mask(wrong)  # type: ignore[arg-type]
+
+
+def test_a_list_is_no_array_and_is_told_so() -> None:
+    with pytest.raises(ValueError, match="and a value of type list is not"):
+        PacalBatch(2, 2).step([0, 0])
+
+
+def test_flicks_are_asked_for_by_whole_numbers_and_on_a_table() -> None:
+    with pytest.raises(ValueError, match=r"a table is what motion.board\(\) lays"):
+        FlickBatch(None, 1)  # type: ignore[arg-type]
+    batch = FlickBatch(board(Scene(0.24, 0.75, 9.81, (Disc(0.0, 0.0, 0.011, 0.0021, 0.3),))), 2)
+    with pytest.raises(ValueError, match="discs are whole numbers, and float64 are not"):
+        batch.run(np.zeros((2, 1)), np.zeros((2, 1, 4)))
+
+
+def test_a_flick_that_cannot_start_says_so_and_touches_no_neighbour() -> None:
+    """A disc that is not there, and a speed that is none."""
+    batch = FlickBatch(board(Scene(0.24, 0.75, 9.81, (Disc(0.0, 0.0, 0.011, 0.0021, 0.3),))), 4)
+    flicks = np.tile([0.0, 0.0, 0.1, 0.0], (4, 1, 1))
+    flicks[2, 0, 2] = np.nan
+
+    outcomes = batch.run(np.array([[0], [10**9], [0], [0]]), flicks)
+
+    assert outcomes.status.astype(bool).tolist() == [False, True, True, False]
+    assert np.array_equal(outcomes.places[0], outcomes.places[3])
+
+
+@pytest.mark.parametrize("making", [pacal_v0.env, finger_v0.env])
+def test_who_is_no_agent_is_told(making: Callable[[int], pacal_v0.PacalEnv]) -> None:
+    env = making(2)
+    for asking in (env.observe, env.action_space, env.observation_space):
+        with pytest.raises(ValueError, match="there is no agent 'player_9'; there are player_0"):
+            asking("player_9")
+    with pytest.raises(ValueError, match=r"reset\(\) begins a game"):
+        env.last()
 
 
 @pytest.mark.parametrize("name", ["memory", "restart"])

@@ -18,7 +18,9 @@ from godstone.envs.gymnasium.seat import SeatEnv
 from godstone.envs.gymnasium.vector import PacalVectorEnv
 from godstone.games.api import SetupError
 from godstone.games.finger.game import Finger
+from godstone.games.pacal.board_file import read_board
 from godstone.games.pacal.game import Pacal
+from tests.envs.small_board import VILLAGE
 
 PACAL, FINGER = registered.PACAL, registered.FINGER
 Wishes = Mapping[str, object]
@@ -28,6 +30,8 @@ SHAPES: tuple[tuple[str, Wishes], ...] = (
     (PACAL, {"opponents": ["random", "greedy"], "seat": 1}),
     (PACAL, {"opponents": ["random"] * 4, "seat": None, "memory": False}),
     (PACAL, {"opponents": ["greedy"], "tilted_squares": True, "edition": "it", "start": None}),
+    (PACAL, {"board": read_board(VILLAGE), "edition": "cs", "open_ships": True}),
+    (PACAL, {"opponents": ["random"] * 3, "edition": "fr", "expert": True}),
     (FINGER, {}),
     (FINGER, {"opponents": ["random", "random"], "seat": 2}),
     (FINGER, {"opponents": ["random"] * 3, "actions": "discrete", "angles": 4, "grid": 2}),
@@ -158,6 +162,9 @@ def test_a_bots_failure_is_told() -> None:
     [
         (PACAL, {"opponents": ["genius"]}, "no bot 'genius' plays pacal"),
         (PACAL, {"opponents": "greedy"}, r"a list of bots, like \['greedy'\]"),
+        (PACAL, {"opponents": None}, "opponents is a list, and None is not"),
+        (PACAL, {"opponents": [3]}, "a bot is a name, or has a method choose, and 3 has not"),
+        (PACAL, {"players": 3}, "players are the agent and its opponents: 2, not 3"),
         (PACAL, {"opponents": []}, "players is a whole number from 2 to 5"),
         (PACAL, {"seat": 2}, "seat is a seat from 0 to 1"),
         (PACAL, {"edition": "xx"}, "unknown edition 'xx'"),
@@ -198,6 +205,7 @@ VECTORS: tuple[Wishes, ...] = (
     {"opponents": ["random", "greedy"], "seat": 1, "expert": True},
     {"opponents": None, "players": 3},
     {"opponents": None, "players": 5, "tilted_squares": True},
+    {"opponents": None, "players": 2, "edition": "it", "board": read_board(VILLAGE)},
 )
 
 
@@ -293,6 +301,11 @@ def test_a_vector_can_be_drawn() -> None:
 def test_a_vectors_seat_is_one_for_all() -> None:
     with pytest.raises(ValueError, match="one number for all games, not None"):
         vector(seat=None)
+
+
+def test_a_vectors_players_are_the_agent_and_its_opponents() -> None:
+    with pytest.raises(ValueError, match="players are the agent and its opponents: 2, not 6"):
+        vector(players=6)
 
 
 def test_gymnasium_makes_a_vector_of_finger_itself() -> None:

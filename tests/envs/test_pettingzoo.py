@@ -14,7 +14,10 @@ from godstone.games.finger.discs import DISCS_PER_COLOUR
 from godstone.games.finger.game import Finger
 from godstone.games.finger.geometry import NANO, turned
 from godstone.games.finger.state import Phase
+from godstone.games.pacal import EDITIONS
+from godstone.games.pacal.board_file import read_board
 from godstone.games.pacal.game import Pacal
+from tests.envs.small_board import VILLAGE
 
 # `api_test` knows by name which environments have a mask beside the observation; ours it warns of.
 pytestmark = [
@@ -39,9 +42,13 @@ def finger(**wishes: object) -> Making:
 
 SHAPES: Mapping[str, Making] = {
     **{f"pacal of {players}": pacal(players=players) for players in (2, 3, 4, 5)},
+    **{f"pacal, {name}": pacal(players=2, edition=name) for name in sorted(EDITIONS)},
     "pacal, tilted squares": pacal(players=2, tilted_squares=True),
     "pacal without memory, for points": pacal(players=3, memory=False, rewards="points"),
+    "pacal, open ships, expert": pacal(players=4, open_ships=True, expert=True, empty_gaps=True),
+    "pacal on a small board": pacal(players=2, board=read_board(VILLAGE)),
     **{f"finger of {players}": finger(players=players) for players in (2, 3, 4)},
+    "finger, gods and a first flick": finger(players=2, gods=("Tyr", "Zeus"), first="flick"),
     "finger, discrete": finger(players=2, actions="discrete"),
     "finger, coarse": finger(players=3, **COARSE),
 }
@@ -66,14 +73,15 @@ def test_every_way_to_render_works(making: Making) -> None:
     render_test(making, {"svg": lambda drawn: drawn.startswith("<svg")})
 
 
+@pytest.mark.parametrize("making", [pacal(players=2), finger(**COARSE)])
 def test_the_performance_benchmark_runs(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    making: Making, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It plays for five seconds by the clock: here the clock is quick."""
+    """It plays for five seconds by the clock: here the clock is quick. It takes numbers alone."""
     seconds = iter(range(10**9))
     monkeypatch.setattr("time.time", lambda: float(next(seconds)))
 
-    performance_benchmark(pacal_v0.env(2))
+    performance_benchmark(making())
 
     assert "turns per second" in capsys.readouterr().out
 

@@ -110,6 +110,18 @@ def test_gymnasium_plays_the_same_positions(players: int, edition: str) -> None:
 
 
 @every_table
+def test_a_batch_plays_the_same_positions(players: int, edition: str) -> None:
+    batch = PacalBatch(3, players, seed=players, options=Options(edition), restart=False)
+    shadows = [Shadow(batch.game(row)) for row in range(3)]
+    for _ in range(60):
+        numbers = batch.sample().copy()
+        assert not batch.step(numbers).illegal.any()
+        for row, shadow in enumerate(shadows):
+            shadow.follow(numbers[row], batch.game(row))
+            assert shadow.agrees(batch.game(row))
+
+
+@every_table
 def test_the_vector_plays_the_same_positions(players: int, edition: str) -> None:
     env = PacalVectorEnv(2, None, players=players, edition=edition, empty_gaps=players == 4)
     _, infos = env.reset(seed=players)
@@ -229,6 +241,23 @@ def played_by_name(game: Finger, seat: int, choice: int, box: np.ndarray) -> boo
     """The same decision in the game itself; whether chance had nothing to add."""
     game.play(move_text(game.position, seat, choice, box), seat)
     return bool(game.to_move) or game.is_over
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("terms", ["written", "balanced"])
+def test_f_a_batch_plays_the_same_positions(players: int, terms: str) -> None:
+    batch = FingerBatch(2, players, seed=players, options={"gods": terms}, restart=False)
+    compared = 0
+    for _ in range(40):
+        choices, boxes = (each.copy() for each in batch.sample())
+        games, seats = [batch.game(row) for row in (0, 1)], batch.to_move.tolist()
+        flagged = batch.step(choices, boxes).illegal.tolist()
+        for row in [row for row in (0, 1) if choices[row] >= 0 and not flagged[row]]:
+            if played_by_name(games[row], seats[row], choices[row], boxes[row]):
+                assert games[row] == batch.game(row)
+                compared += 1
+
+    assert compared > 20
 
 
 @settings(max_examples=8)

@@ -1,4 +1,4 @@
-"""How fast batches play on an NVIDIA GPU, and that they play the CPU's games, bit for bit."""
+"""How fast batches play on an NVIDIA GPU, that they play the CPU's games, and beside Pgx."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,6 +8,8 @@ from typing import Final
 
 import numpy as np
 
+from godstone.bench import pgx_peer
+from godstone.bench.envs import times_best_peer
 from godstone.bench.motion import Solved, solved_scenes
 from godstone.envs import FingerBatch, PacalBatch
 from godstone.envs.device import Array
@@ -23,6 +25,7 @@ COMPARED_FINGER: Final = 64
 STEPS_FINGER: Final = 100
 FLICKS: Final = 131_072
 FINGER_GAMES: Final = 16_384
+FEW: Final = 256  # games of the peers where no GPU is
 EACH: Final = 4  # random games for a thread in one call
 TARGETS: Final = {
     "pacal_random_games_per_s": 1_200_000,
@@ -143,18 +146,21 @@ def run() -> dict[str, object]:
     try:
         cuda()
     except NoGpu as reason:
-        return {"missing": str(reason), "targets": TARGETS, "peers": {}}
+        return {"missing": str(reason), "targets": TARGETS, "peers": pgx_peer.peers(FEW)}
     differing = [*bits_differ(), *finger_bits_differ(), *flick_bits_differ()]
     by_count = {count: rates(count) for count in COUNTS}
     best = {name: max(each[name] for each in by_count.values()) for name in by_count[COUNTS[0]]}
+    ours, found = {"pacal_decisions_per_s": best["decisions_per_s"]}, pgx_peer.peers()
     return {
-        "pacal_decisions_per_s": best["decisions_per_s"],
+        **ours,
+        **times_best_peer(ours, pgx_peer.on_gpu(found)),
         "pacal_random_games_per_s": best["random_games_per_s"],
         "pacal_random_decisions_per_s": best["random_decisions_per_s"],
         "break_flicks_per_s": break_rate(),
         "finger_decisions_per_s": finger_rate(),
         "bits_that_differ_from_the_cpu": len(differing),
         "differing": differing,
-        "peers": {f"{count} games at once": figures for count, figures in by_count.items()},
+        "games_at_once": {str(count): figures for count, figures in by_count.items()},
+        "peers": found,
         "targets": TARGETS,
     }

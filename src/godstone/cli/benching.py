@@ -72,6 +72,8 @@ def _show(what: str, measured: Mapping[str, object]) -> None:
     for name, value in measured.items():
         if isinstance(value, int | float):
             table.add_row(name, _number(value), *_judged(name, value, targets.get(name)))
+        elif isinstance(value, str):
+            table.add_row(name, escape(value))
     console.print(table)
     peers = Table("peer", "figure", "measured", title="peers, in the same run")
     for peer, figures in cast("Mapping[str, Figures]", measured.get("peers", {})).items():

@@ -53,10 +53,10 @@ class TurnEnv(AECEnv[str, Seen, Action], ABC, Generic[Action, Playing_co]):
         return self.alone.game(0)
 
     def observation_space(self, agent: str) -> Dict:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> Numbers | Hybrid:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: object = None) -> None:
         """A new game. A seed decides the chance of this and all later games."""
@@ -69,8 +69,21 @@ class TurnEnv(AECEnv[str, Seen, Action], ABC, Generic[Action, Playing_co]):
         alone = self.alone
         if agent == self._mover:
             return {"observation": alone.shown.copy(), "action_mask": alone.legal_flags()}
-        shown = alone.observe(self.possible_agents.index(agent))[0]
+        shown = alone.observe(self.possible_agents.index(self._known(agent)))[0]
         return {"observation": shown, "action_mask": np.zeros(alone.actions, np.int8)}
+
+    def last(self, observe: bool = True) -> tuple[Seen, float, bool, bool, Info]:  # noqa: FBT001, FBT002 - as PettingZoo has it
+        """What the agent to move is told."""
+        if not self.agents:
+            raise ValueError(OVER)
+        return super().last(observe)
+
+    def _known(self, agent: str) -> str:
+        if agent not in self.possible_agents:
+            raise ValueError(
+                f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}"
+            )
+        return agent
 
     def _deal(self) -> None:
         """Everybody takes part again, and somebody is to move."""

@@ -43,31 +43,54 @@ def yes_or_no(given: object, name: str) -> None:
         raise ValueError(f"{name} is True or False, and {given!r} is not")
 
 
-def alike(given: Sequence[Array], wanted: Sequence[Array], what: str) -> None:
-    """Arrays to be written over others. Law: none is spread over more games than it is of."""
-    shapes = [getattr(each, "shape", None) for each in given]
-    if shapes != [each.shape for each in wanted]:
-        raise ValueError(f"{what} are of another batch: {[each.shape for each in wanted]} fit")
+def kept(given: object, wanted: tuple[object, ...]) -> None:
+    """Positions to come back to. Law: they are of as many games, of the same set-up."""
+    if type(given) is not type(wanted):
+        raise ValueError(f"positions are what copy() answers, and {_kind(given)} are not")
+    mine, theirs = ([getattr(part, "shape", part) for part in each] for each in (wanted, given))
+    if mine != theirs:
+        raise ValueError("these positions are of another batch: of other games, or more, or fewer")
 
 
 def numbers(given: Array, games: int) -> Array:
     """One whole number for each game, as kernels on the CPU take them; a GPU's as they are."""
-    shape, kind = getattr(given, "shape", None), getattr(given, "dtype", None)
-    if shape != (games,):
-        raise ValueError(f"actions are an array of shape ({games},), and {shape} is not")
-    if kind is None or np.dtype(str(kind).removeprefix("torch.")).kind not in "iu":
-        raise ValueError(f"actions are whole numbers, and {kind} are not")
+    whole(given, (games,), "actions")
     return given.astype(np.int64, copy=False) if isinstance(given, np.ndarray) else given
+
+
+def whole(given: object, wanted: tuple[int, ...], name: str) -> None:
+    """An array of whole numbers, of NumPy, of Torch or of a GPU."""
+    shape(given, wanted, name)
+    kind = getattr(given, "dtype", None)
+    if kind is None or np.dtype(str(kind).removeprefix("torch.")).kind not in "iu":
+        raise ValueError(f"{name} are whole numbers, and {kind} are not")
 
 
 def boxes(given: object, wanted: tuple[int, int]) -> None:
     """Floats for each game."""
-    shape, kind = getattr(given, "shape", None), getattr(given, "dtype", None)
-    if shape != wanted or np.dtype(str(kind).removeprefix("torch.")).kind != "f":
-        raise ValueError(f"boxes are floats of shape {wanted}, and {kind} of {shape} are not")
+    found, kind = getattr(given, "shape", None), getattr(given, "dtype", None)
+    if found != wanted or np.dtype(str(kind).removeprefix("torch.")).kind != "f":
+        found = _kind(given) if found is None else f"{kind} of {found}"
+        raise ValueError(f"boxes are floats of shape {wanted}, and {found} are not")
 
 
 def shape(given: object, wanted: tuple[int, ...], name: str) -> None:
+    if getattr(given, "shape", None) != wanted:
+        raise ValueError(f"{name} are an array of shape {wanted}, and {_kind(given)} is not")
+
+
+def many(given: object, name: str) -> None:
+    """A list, a tuple or the like; a text is none."""
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise ValueError(f"{name} is a list, and {given!r} is not")
+
+
+def a_kind(kind: type, given: object, name: str) -> None:
+    if not isinstance(given, kind):
+        raise ValueError(f"{name} is {kind.__name__}(...), and {given!r} is not")
+
+
+def _kind(given: object) -> str:
+    """How an array that does not fit is named: by its shape, if it is one."""
     found = getattr(given, "shape", None)
-    if found != wanted:
-        raise ValueError(f"{name} are an array of shape {wanted}, and {found} is not")
+    return str(found) if found is not None else f"a value of type {type(given).__name__}"

@@ -19,10 +19,15 @@ def _mixed(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
     return words ^ (words >> np.uint64(31))
 
 
+def expect_seed(seed: object) -> None:
+    """Law: no game is without chance."""
+    if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed < 1 << 64:
+        raise ValueError(f"a seed is a whole number from 0 to 2^64 - 1, and {seed!r} is not")
+
+
 def dice_for(seed: int, count: int, stream: int = 0) -> NDArray[np.uint64]:
     """[count, DICE_WORDS]. Law: a game's chance depends on the seed and its number alone."""
-    if not isinstance(seed, int | np.integer) or not 0 <= seed < 1 << 64:
-        raise ValueError(f"a seed is a whole number from 0 to 2^64 - 1, and {seed!r} is not")
+    expect_seed(seed)
     start = _mixed(np.array([seed], np.uint64) + GOLDEN) ^ np.uint64(stream)
     games = _mixed(start + APART * np.arange(1, count + 1, dtype=np.uint64))
     steps = GOLDEN * np.arange(1, DICE_WORDS + 1, dtype=np.uint64)

@@ -7,6 +7,7 @@ import numpy as np
 from godstone.bots.bot import ActionBot, Bot, Thinking
 from godstone.bots.match import BadMove, failed
 from godstone.bots.names import bot_named
+from godstone.envs import asked
 from godstone.envs.chance import PARTS_OF_SEED
 from godstone.games.api import ActionGame, Game
 
@@ -16,11 +17,21 @@ Wished = Sequence[str | Bot]
 class Opponents:
     """Who sits where. Law: the same seed, the same choices; a level does its whole work."""
 
-    def __init__(self, game: str, wished: Wished, seat: int | None) -> None:
+    def __init__(
+        self, game: str, wished: Wished, seat: int | None, players: int | None = None
+    ) -> None:
         if isinstance(wished, str):
             raise ValueError(f"opponents is a list of bots, like [{wished!r}]")
+        asked.many(wished, "opponents")
+        for bot in wished:
+            if not isinstance(bot, str) and not callable(getattr(bot, "choose", None)):
+                raise ValueError(f"a bot is a name, or has a method choose, and {bot!r} has not")
         self.bots = [bot_named(game, bot) if isinstance(bot, str) else bot for bot in wished]
         self.players = 1 + len(self.bots)
+        if players not in (None, self.players):
+            raise ValueError(
+                f"players are the agent and its opponents: {self.players}, not {players!r}"
+            )
         if seat is not None and seat not in range(self.players):
             raise ValueError(f"seat is a seat from 0 to {self.players - 1}, and {seat!r} is not")
         self._wanted = seat

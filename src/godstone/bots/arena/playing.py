@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
+from socket import create_connection
 from types import ModuleType
+from typing import Final
 
 from godstone.bots.arena.council import Adopted, Council
 from godstone.bots.arena.schedule import Meeting
@@ -13,6 +15,9 @@ from godstone.bots.names import bot_named
 from godstone.games import game_named
 from godstone.games.api import Game
 from godstone.games.record import Record
+
+BY_NAME: Final = ("local", "auto")  # addresses that Ray finds by itself
+CALL_SECONDS: Final = 5.0
 
 
 @dataclass(frozen=True)
@@ -82,9 +87,10 @@ def played_here(meetings: Sequence[Meeting], jobs: int) -> Iterator[Result]:
 
 
 def played_on_ray(meetings: Sequence[Meeting], address: str) -> Iterator[Result]:
-    """Results as they come from a Ray cluster; `local` starts one here."""
+    """Results as they come from a Ray cluster; `local` starts one here, whatever else runs."""
     ray = _ray()
-    ray.init(address=None if address == "local" else address, log_to_driver=False)
+    _expect_answer(address)
+    ray.init(address=address, log_to_driver=False)
     try:
         task = ray.remote(played)
         waiting = [task.remote(meeting) for meeting in meetings]
@@ -96,7 +102,19 @@ def played_on_ray(meetings: Sequence[Meeting], address: str) -> Iterator[Result]
 
 
 class NoCluster(RuntimeError):
-    """Ray is not there."""
+    """Ray is not there, or no cluster answers."""
+
+
+def _expect_answer(address: str) -> None:
+    """Ray itself would ask for minutes before it gives up."""
+    if address in BY_NAME:
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        create_connection((host, int(port)), timeout=CALL_SECONDS).close()
+    except (OSError, ValueError, OverflowError) as error:
+        sentence = f"no Ray cluster answers at {address!r}; --ray local starts one here"
+        raise NoCluster(sentence) from error
 
 
 def _ray() -> ModuleType:

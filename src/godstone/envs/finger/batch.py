@@ -8,7 +8,7 @@ import numpy as np
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
 from godstone.envs.answers import Results, Stepped
-from godstone.envs.chance import dice_for
+from godstone.envs.chance import dice_for, expect_seed
 from godstone.envs.device import Array, Device, device_named
 from godstone.envs.finger.calls import Call
 from godstone.envs.finger.games import Games, Settings
@@ -32,6 +32,7 @@ class Positions(NamedTuple):
     dice: Array
     picks: Array
     moves: Array
+    setup: dict[str, Json]  # of the batch they are of
 
 
 class FingerBatch:
@@ -61,10 +62,12 @@ class FingerBatch:
         asked.whole_from(1, max_moves, "max_moves")
         asked.one_of(("shares", "points"), rewards, "rewards")
         asked.yes_or_no(restart, "restart")
+        expect_seed(seed)
         self.count, self.players = count, players
         self.device: Device = device_named(device, threads)
         self.settings = Settings(int(restart), max_moves, int(rewards == "points"))
-        self.opening = Finger.start(_setup(players, gods, options or {}, offers, map_name))
+        self._setup = _setup(players, gods, {} if options is None else options, offers, map_name)
+        self.opening = Finger.start(self._setup)
         self.choices, self.floats = choices_for(players), floats_for(players)
         self._games = self._made()
         self._choices = self.device.zeros((count,), np.int64)
@@ -157,21 +160,29 @@ class FingerBatch:
         return self.results()
 
     def results(self) -> Results:
-        """Points, rewards and length of the game that ended last in each row."""
+        """Points and length of the game that ended last in each row; rewards of the last call."""
         return Results(self._games.points, self._games.rewards, self._games.lasted)
 
     def copy(self) -> Positions:
         """The games as they stand, to come back to."""
+        kept, copied = self._kept, self.device.copied
+        words = copied(kept.states), copied(kept.secrets)
+        return Positions(
+            *words, copied(kept.dice), copied(kept.picks), copied(kept.moves), self._setup
+        )
+
+    @property
+    def _kept(self) -> Positions:
+        """The batch's own memory."""
         games = self._games
-        kept = (games.states, games.secrets, games.dice, games.picks, games.moves)
-        return Positions(*map(self.device.copied, kept))
+        kept = games.states, games.secrets, games.dice, games.picks, games.moves
+        return Positions(*kept, self._setup)
 
     def restore(self, positions: Positions) -> None:
         """Come back to a copy of this batch, or of one that was asked for the same."""
-        games = self._games
-        mine = (games.states, games.secrets, games.dice, games.picks, games.moves)
-        asked.alike(positions, mine, "these positions")
-        for array, kept in zip(mine, positions, strict=True):
+        mine = self._kept
+        asked.kept(positions, mine)
+        for array, kept in zip(mine[:-1], positions[:-1], strict=True):
             self.device.fill(array, kept)
         self._call(Call.LOOK)
 
@@ -192,6 +203,7 @@ def _setup(
     map_name: str,
 ) -> dict[str, Json]:
     """Seats in the pantheons' order; without gods they are chosen in the game."""
+    _expect(gods, options, offers)
     seats: list[Json] = [{"colour": str(colour)} for colour in (*Colour,)[:players]]
     if gods is not None:
         if len(gods) != players:
@@ -204,3 +216,13 @@ def _setup(
         "options": {"first": "lot", **options},
         "offers": [[*pair] for pair in offers],
     }
+
+
+def _expect(gods: object, options: object, offers: object) -> None:
+    """What the set-up itself could not read."""
+    if gods is not None:
+        asked.many(gods, "gods")
+    asked.a_kind(dict, options, "options")
+    asked.many(offers, "the list of pairs of laws")
+    for pair in offers:  # type: ignore[attr-defined]
+        asked.many(pair, "a pair of laws")

@@ -67,11 +67,13 @@ class Discrete:
 
     def mask(self, choices: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """[count, size] of a batch's mask of choices."""
+        rows = getattr(choices, "shape", (0,))[0]
+        asked.shape(choices, (rows, len(self.each)), "masks")
         return np.repeat(choices, self.each, axis=1)
 
     def actions(self, numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """The choices and boxes of numbers, for `FingerBatch.step`: illegal if there is none."""
-        asked.numbers(numbers, len(numbers))
+        asked.numbers(numbers, np.size(numbers))
         known = (numbers >= 0) & (numbers < self.size)
         within = np.where(known, numbers, 0)
         return np.where(known, self.choice[within], NO_CHOICE), self.box[within]

@@ -9,11 +9,13 @@ from godstone.envs import asked
 from godstone.envs.device import Array, Work, device_named
 from godstone.games.finger.motion import UNFILMED_WORDS, Outcomes, Simulation, unfilmed_of
 from godstone.games.finger.motion.batch import Batch, flick
-from godstone.games.finger.motion.table import DISC_WORDS, DISCS_AT, DISCS_END
+from godstone.games.finger.motion.scene import LARGEST
+from godstone.games.finger.motion.table import DISC_WORDS, DISCS_AT, DISCS_END, NO_DISC, Status
 from godstone.games.finger.state import Words
 from godstone.kernel import entry, inner
 
 LAUNCH: Final = 4  # x, y, vx, vy
+NO_FLICK: Final = Status.NO_FLICK.value
 
 
 class Flicks(NamedTuple):
@@ -30,6 +32,30 @@ class Flicks(NamedTuple):
 
 
 @inner
+def is_flick(flicks: Flicks, number: int, discs: int) -> bool:
+    """Are its discs there, and its numbers finite and sensible? NaN is not."""
+    for place in range(flicks.discs.shape[1]):
+        if flicks.discs[number, place] < 0 or flicks.discs[number, place] >= discs:
+            return False
+        for part in range(LAUNCH):
+            if not abs(flicks.flicks[number, place, part]) <= LARGEST:
+                return False
+    return True
+
+
+@inner
+def leave_alone(table: Simulation, flicks: Flicks, number: int) -> None:
+    """All discs stay where they lie."""
+    flicks.status[number] = NO_FLICK
+    flicks.hits[number] = 0
+    flicks.first_hit[number] = NO_DISC
+    for index in range(table.disc_count):
+        flicks.places[number, index, 0] = table.discs[index].x
+        flicks.places[number, index, 1] = table.discs[index].y
+        flicks.left[number, index] = 0
+
+
+@inner
 def flick_one(flicks: Flicks, settings: int, number: int, words: Words) -> None:
     """Lay the discs on a table of the thread's own, and let them run."""
     table = unfilmed_of(words)
@@ -38,6 +64,9 @@ def flick_one(flicks: Flicks, settings: int, number: int, words: Words) -> None:
     for place in range(DISCS_AT, DISCS_AT + table.disc_count * DISC_WORDS):
         words[place] = flicks.laid[place]
     table.filming = 0
+    if not is_flick(flicks, number, table.disc_count):
+        leave_alone(table, flicks, number)
+        return
     outcomes = flicks.places, flicks.left, flicks.hits, flicks.first_hit, flicks.status
     flick(table, Batch(flicks.discs, flicks.flicks, *outcomes), number)
 
@@ -58,6 +87,8 @@ class FlickBatch:
         self, table: Simulation, count: int, device: str = "cpu", threads: int | None = None
     ) -> None:
         asked.count(count)
+        if not hasattr(table, "disc_count"):
+            raise ValueError(f"a table is what motion.board() lays, and {table!r} is not")
         self.count, self.discs = count, int(table.disc_count)
         self.device = device_named(device, threads)
         bytes_of = np.asarray(table).tobytes()
@@ -76,8 +107,8 @@ class FlickBatch:
 
         A flick that could not start, or did not end, says so in `status`.
         """
-        launched = discs.shape[1] if len(discs.shape) > 1 else 0
-        asked.shape(discs, (self.count, launched), "discs")
+        launched = next(iter(getattr(discs, "shape", ())[1:]), 1)
+        asked.whole(discs, (self.count, launched), "discs")
         asked.shape(flicks, (self.count, launched, LAUNCH), "flicks")
         put, done = self.device.put, self._outcomes
         rows = put(discs, np.int64), put(flicks, np.float64)

@@ -29,10 +29,11 @@ class FingerEnv(SeatEnv[SupportsIndex | Hybrid, Finger]):
         opponents: Wished = ("greedy",),
         *,
         seat: int | None = 0,
+        players: int | None = None,
         render_mode: str | None = None,
         **wishes: Unpack[FingerWishes],
     ) -> None:
-        others = Opponents("finger", opponents, seat)
+        others = Opponents("finger", opponents, seat, players)
         alone = FingerAlone(others.players, **wishes)
         shown, acted = floats_space(alone), action_space(alone)
         super().__init__(alone, others, shown, acted, render_mode)  # type: ignore[arg-type]

@@ -28,10 +28,11 @@ class PacalEnv(SeatEnv[np.int64, Pacal]):
         opponents: Wished = ("greedy",),
         *,
         seat: int | None = 0,
+        players: int | None = None,
         render_mode: str | None = None,
         **wishes: Unpack[PacalWishes],
     ) -> None:
-        others = Opponents("pacal", opponents, seat)
+        others = Opponents("pacal", opponents, seat, players)
         alone = PacalAlone(others.players, **wishes)
         shown, numbers = bytes_space(alone.layout), Numbers(alone.actions)
         super().__init__(alone, others, shown, numbers, render_mode)

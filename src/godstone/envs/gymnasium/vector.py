@@ -1,5 +1,7 @@
 """Many games of Pacal's Rocket as Gymnasium's vector environment, on one batch."""
 
+from typing import Final
+
 import numpy as np
 from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -23,6 +25,7 @@ Flags = NDArray[np.bool_]
 Seen = NDArray[np.uint8]
 Given = NDArray[np.float32]
 Info = dict[str, NDArray[np.generic]]
+PLAYERS: Final = 4  # where none were asked for
 NOT_NOW = -1  # in place of a number: this game waits
 
 
@@ -45,18 +48,18 @@ class PacalVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[np.generic]]):
         opponents: Wished | None = ("greedy",),
         *,
         seat: int = 0,
-        players: int = 4,
+        players: int | None = None,
         threads: int | None = None,
         render_mode: str | None = None,
         **wishes: Unpack[PacalWishes],
     ) -> None:
         expect_mode(render_mode)
         self.render_mode, self.num_envs = render_mode, num_envs
-        self.opponents = None if opponents is None else _seated(opponents, seat)
-        players = players if self.opponents is None else self.opponents.players
+        self.opponents = None if opponents is None else _seated(opponents, seat, players)
+        everybody = PLAYERS if players is None else players
         self.batch = PacalBatch(
             num_envs,
-            players,
+            everybody if self.opponents is None else self.opponents.players,
             threads=threads,
             restart=False,
             **for_batch(wishes),  # type: ignore[arg-type]
@@ -167,10 +170,10 @@ class _Ends:
         self.rewards[went_on] = stepped.rewards[went_on]
 
 
-def _seated(opponents: Wished, seat: int) -> Opponents:
+def _seated(opponents: Wished, seat: int, players: int | None) -> Opponents:
     if not isinstance(seat, int):
         raise ValueError(f"in a vector the agent's seat is one number for all games, not {seat!r}")
-    return Opponents("pacal", opponents, seat)
+    return Opponents("pacal", opponents, seat, players)
 
 
 def _is_random(opponents: Opponents, seat: int) -> bool:

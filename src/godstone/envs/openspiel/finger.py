@@ -37,6 +37,7 @@ PARAMETERS: Final[Parameters] = {
     "terms": "written",
     "no_powers": False,
     "first": "lot",
+    "map_name": "archipelago",
     "places": 5,
     "angles": 24,
     "strengths": 5,

@@ -8,7 +8,7 @@ import numpy as np
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
 from godstone.envs.answers import Results, Stepped
-from godstone.envs.chance import dice_for
+from godstone.envs.chance import dice_for, expect_seed
 from godstone.envs.device import Array, Cpu, Device, device_named
 from godstone.envs.pacal.calls import Call
 from godstone.envs.pacal.games import DRAWN, PARTS, Games, Settings
@@ -41,6 +41,7 @@ class Positions(NamedTuple):
     dice: Array
     picks: Array
     moves: Array
+    setup: dict[str, Json]  # of the batch they are of
 
 
 class PacalBatch:
@@ -70,8 +71,10 @@ class PacalBatch:
         asked.one_of(("shares", "points"), rewards, "rewards")
         asked.yes_or_no(memory, "memory")
         asked.yes_or_no(restart, "restart")
+        expect_seed(seed)
         self.count, self.players = count, players
-        self.place = read_setup(_setup(players, board, options))
+        self._setup = _setup(players, board, options)
+        self.place = read_setup(self._setup)
         self.numbering = Numbering(self.place.table)
         self.layout: Layout = layout_for(self.place.board, players)
         self.device: Device = device_named(device, threads)
@@ -188,11 +191,13 @@ class PacalBatch:
 
     def planes(self, observation: Array) -> Array:
         """[count, planes, rows, columns] of an observation: a view."""
+        asked.shape(observation, (self.count, 8 * self.layout.words), "observations")
         flat = observation[:, : self.layout.plane_bytes]
         return flat.reshape(self.count, *self.layout.plane_shape)
 
     def numbers(self, observation: Array) -> Array:
         """[count, numbers] of an observation: a view."""
+        asked.shape(observation, (self.count, 8 * self.layout.words), "observations")
         start = self.layout.plane_bytes
         return observation[:, start : start + len(self.layout.numbers)]
 
@@ -217,27 +222,33 @@ class PacalBatch:
         return self.results()
 
     def random_games(self, each: int) -> RandomGames:
-        """So many random games in each row, from where it stands; then all begin anew."""
+        """So many random games in each row, the first from where it stands; then all begin anew."""
         asked.whole_from(1, each, "each")
         self._call(Call.MANY, each)
         self.reset()
         return RandomGames(self.count * each, self._games.shares, self._games.decisions)
 
     def results(self) -> Results:
-        """Points, rewards and length of the game that ended last in each row."""
+        """Points and length of the game that ended last in each row; rewards of the last call."""
         return Results(self._games.points, self._games.rewards, self._games.lasted)
 
     def copy(self) -> Positions:
         """The games as they stand, to come back to."""
-        games, copied = self._games, self.device.copied
-        return Positions(*map(copied, (games.states, games.dice, games.picks, games.moves)))
+        kept, copied = self._kept, self.device.copied
+        arrays = copied(kept.states), copied(kept.dice), copied(kept.picks), copied(kept.moves)
+        return Positions(*arrays, self._setup)
+
+    @property
+    def _kept(self) -> Positions:
+        """The batch's own memory."""
+        games = self._games
+        return Positions(games.states, games.dice, games.picks, games.moves, self._setup)
 
     def restore(self, positions: Positions) -> None:
         """Come back to a copy of this batch, or of one that was asked for the same."""
-        games = self._games
-        mine = (games.states, games.dice, games.picks, games.moves)
-        asked.alike(positions, mine, "these positions")
-        for array, kept in zip(mine, positions, strict=True):
+        mine = self._kept
+        asked.kept(positions, mine)
+        for array, kept in zip(mine[:-1], positions[:-1], strict=True):
             self.device.fill(array, kept)
         self._look()
 
@@ -253,6 +264,10 @@ class PacalBatch:
 
 def _setup(players: int, board: str | Board, options: Options | None) -> dict[str, Json]:
     asked.whole_between(min(COVERS_FOR), max(COVERS_FOR), players, "players")
+    if not isinstance(board, str):
+        asked.a_kind(Board, board, "board")
+    if options is not None:
+        asked.a_kind(Options, options, "options")
     return setup_json(COLOURS[:players], COLOURS[0], board, options)
 
 

@@ -27,6 +27,7 @@ SENTENCES: Final = {
     Status.TOO_MANY_TIES: "Too many discs touch at the same instant.",
     Status.OVERLAP: "A launched disc overlaps a disc or a wall.",
     Status.OFF_THE_MAT: "A launched disc starts off the mat.",
+    Status.NO_FLICK: "A flick has a disc that is not there, or a number that is none.",
 }
 
 

@@ -42,6 +42,7 @@ class Status(IntEnum):
     TOO_MANY_TIES = 2
     OVERLAP = 3
     OFF_THE_MAT = 4
+    NO_FLICK = 5
 
 
 class Row(Protocol):
