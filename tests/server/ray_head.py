@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 OPTIONS = (
     "--head",
     "--block",
-    "--num-cpus=1",
+    "--num-cpus=4",
     "--include-dashboard=false",
     "--disable-usage-stats",
     "--object-store-memory=80000000",
