@@ -12,7 +12,8 @@ from queue import Empty, SimpleQueue
 from typing import Final
 
 from godstone.server.live import envoy
-from godstone.server.live.envoy import NOBODY, TRAVEL_SECONDS, Asked, Plan, Said
+from godstone.server.live.envoy import NOBODY
+from godstone.server.live.places import RETRY_SECONDS, TRAVEL_SECONDS, Asked, Plan, Said
 from godstone.server.live.worker import SPAWN, Reply, Task
 
 LOG = logging.getLogger("godstone.bots")
@@ -59,7 +60,8 @@ class Line:
 
     def asked(self, number: int, task: Task, limit: float) -> Reply | None:
         """None: it is lost. One that is silent for longer than it may be is given up."""
-        self._heard[number] = heard = SimpleQueue()
+        heard: SimpleQueue[Said] = SimpleQueue()
+        self._heard[number] = heard
         if number not in self.up:
             return None
         ticket = next(self._tickets)
@@ -146,7 +148,7 @@ class Cluster:
             if self.is_closing:
                 line.leave()
             self._lose(line.listen(self._hear))
-            self._closing.wait(envoy.RETRY_SECONDS)
+            self._closing.wait(RETRY_SECONDS)
 
     def _hear(self, said: Said) -> None:
         if said.why:
