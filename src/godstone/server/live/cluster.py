@@ -106,7 +106,7 @@ class Cluster:
         """Begin to reach for it; these tasks make each far worker ready."""
         plan = self._plan
         self._plan = Plan(plan.address, plan.workers, plan.megabytes, tuple(warm_up))
-        threading.Thread(target=self._keep, name="cluster").start()
+        threading.Thread(target=self._keep, name="cluster", daemon=True).start()
 
     def close(self) -> None:
         self._closing.set()
