@@ -57,6 +57,14 @@ class Last:
         return [1.0 / len(game.colours)] * len(game.colours)
 
 
+class Located(Last):
+    """Says where it thinks: Ray tells those below it which node's they are."""
+
+    def choose(self, game: Game, seat: int, thinking: Thinking) -> str:
+        print("below Ray" if "RAY_RAYLET_PID" in os.environ else "here")
+        return super().choose(game, seat, thinking)
+
+
 def named(bot: type) -> str:
     return f"{bot.__module__}:{bot.__qualname__}"
 

@@ -72,6 +72,8 @@ class TableRegistry:
         self.snapshots = Limits(rate, rate * SNAPSHOTS_BURST)
         self.noticeboard = Noticeboard(settings.public_tables_per_address)
         self.metrics = Metrics()
+        self.metrics.workers_far.set_function(lambda: self.thinkers.workers_far)
+        self.metrics.thought_here.set_function(lambda: self.thinkers.thought_here)
         self.awake = Awake()
         self.company = company_of(settings, self.name, self, self.metrics)
         self.around = Around(
@@ -117,6 +119,8 @@ class TableRegistry:
         """Why nobody should be sent here now; None: all is there."""
         if not self.thinkers.is_ready:
             return "the bots are being loaded"
+        if not self.thinkers.is_reached:
+            return "the cluster on which bots think is not reached"
         if self.settings.warm_up and not self.beside.is_warm:
             return "the games are being loaded"
         if not await health.is_well():

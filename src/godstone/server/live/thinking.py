@@ -15,6 +15,8 @@ from godstone.bots.names import bot_named
 from godstone.games import specs
 from godstone.games.api import Game, IllegalMove, NotationError
 from godstone.server.live.answers import Answer, BotFailed
+from godstone.server.live.cluster import Cluster
+from godstone.server.live.far_worker import FarWorker
 from godstone.server.live.turns import Asker, Turns
 from godstone.server.live.worker import Task, Worker
 from godstone.server.ops.settings import Settings
@@ -98,15 +100,22 @@ def warm_up_tasks() -> Iterator[Task]:
 
 
 class Thinkers:
-    """A few processes that think for all tables. The event loop never waits for them."""
+    """A few processes that think for all tables, here or on a cluster.
+
+    The event loop never waits for them.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._extra: Bots = settings.bots
-        self._workers = [Worker(settings.bot_memory) for _ in range(max(1, settings.bot_processes))]
+        many = max(1, settings.bot_processes)
+        self._cluster = (
+            Cluster(settings.thinkers, many, settings.bot_memory) if settings.thinkers else None
+        )
+        self._workers = [self._worker(number) for number in range(many)]
         of_one = settings.bot_processes_per_address or max(1, len(self._workers) - 1)
         self.turns = Turns(len(self._workers), of_one, settings.bot_queue)
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._free: asyncio.Queue[Worker | FarWorker] = asyncio.Queue()
         for worker in self._workers:
             self._free.put_nowait(worker)
         self._threads = ThreadPoolExecutor(len(self._workers), thread_name_prefix="bot")
@@ -115,6 +124,24 @@ class Thinkers:
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
         self._is_warm = not settings.warm_up
+
+    def _worker(self, number: int) -> Worker | FarWorker:
+        megabytes = self._settings.bot_memory
+        return FarWorker(self._cluster, number, megabytes) if self._cluster else Worker(megabytes)
+
+    @property
+    def is_reached(self) -> bool:
+        """Is the cluster there, if bots are to think on one?"""
+        return self._cluster is None or self.workers_far > 0
+
+    @property
+    def workers_far(self) -> int:
+        return self._cluster.workers_up if self._cluster else 0
+
+    @property
+    def thought_here(self) -> int:
+        """What the cluster should have thought, and did not."""
+        return sum(each.thought_here for each in self._workers if isinstance(each, FarWorker))
 
     @property
     def is_ready(self) -> bool:
@@ -125,9 +152,13 @@ class Thinkers:
         """Load and compile the games, here and in the workers, before anyone waits for them."""
         if self._settings.warm_up:
             self._spawn(self._warm())
+        elif self._cluster:
+            self._cluster.open()
 
     async def _warm(self) -> None:
         self._warm_up = await asyncio.to_thread(lambda: [*warm_up_tasks()])
+        if self._cluster and not self._is_closed:
+            self._cluster.open(self._warm_up)
         starting = [self._start(self._free.get_nowait()) for _ in range(self._free.qsize())]
         await asyncio.gather(*starting)
         self._is_warm = True
@@ -139,6 +170,8 @@ class Thinkers:
 
     def close(self) -> None:
         self._is_closed = True
+        if self._cluster:
+            self._cluster.close()
         for worker in self._workers:
             worker.end()
         for pool in (self._threads, self._beside):
@@ -215,11 +248,11 @@ class Thinkers:
         finally:
             self._spawn(self._give_back(worker, asker))
 
-    async def _give_back(self, worker: Worker, asker: Asker) -> None:
+    async def _give_back(self, worker: Worker | FarWorker, asker: Asker) -> None:
         await self._start(worker)
         self.turns.give(asker)
 
-    async def _start(self, worker: Worker) -> None:
+    async def _start(self, worker: Worker | FarWorker) -> None:
         """Free a worker; one that was ended, or never begun, is made ready first."""
         if not worker.is_running and self._warm_up and not self._is_closed:
             loop = asyncio.get_running_loop()

@@ -12,7 +12,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -41,6 +41,13 @@ class Task:
     seat: int
     seconds: float | None  # None: as long as the bot's level says
     advise: bool = False
+
+
+class Reply(NamedTuple):
+    """What came of a task: the text of a `Told`, always one that can be read; what was printed."""
+
+    text: bytes
+    printed: str
 
 
 # In the worker's process
@@ -130,14 +137,26 @@ class Running:
     pipe: Connection
     printed: Printed
 
-    def asked(self, task: Task, limit: float) -> bytes:
-        self.pipe.send(task)
+    def replied(self, task: Task, limit: float) -> Reply:
         try:
-            self._listen(limit)
-            return self._received()
-        finally:
-            if said := self.printed.taken():
-                LOG.info("bot printed", extra={"bot": task.bot, "text": said})
+            text = self._asked(task, limit)
+            answers.read(text)
+        except (OSError, EOFError):
+            text = answers.written({"failed": "the bot took its process down", "unfit": True})
+        except BotFailed as error:
+            text = answers.written({"failed": str(error), "unfit": True})
+        return Reply(text, self._said())
+
+    def _said(self) -> str:
+        try:
+            return self.printed.taken()
+        except OSError:
+            return ""  # the server ends, and has closed the pipe
+
+    def _asked(self, task: Task, limit: float) -> bytes:
+        self.pipe.send(task)
+        self._listen(limit)
+        return self._received()
 
     def _listen(self, limit: float) -> None:
         """Until the answer comes; meanwhile what is printed is taken in."""
@@ -179,6 +198,13 @@ def started(megabytes: int) -> Running:
     return Running(process, pipe, Printed(heard))
 
 
+def heard(task: Task, reply: Reply) -> Answer:
+    """The answer in it, or BotFailed; what the bot printed is told to the log."""
+    if reply.printed:
+        LOG.info("bot printed", extra={"bot": task.bot, "text": reply.printed})
+    return answers.read(reply.text).answer()
+
+
 class Worker:
     """The server's end. Its process is started when first asked, and again after it was ended."""
 
@@ -197,18 +223,14 @@ class Worker:
 
     def ask(self, task: Task, limit: float) -> Answer:
         """Blocks for `limit` seconds at most. A worker that failed to answer is ended."""
-        running = self._alive()
-        try:
-            told = answers.read(running.asked(task, limit))
-        except (OSError, EOFError) as error:
+        return heard(task, self.replied(task, limit))
+
+    def replied(self, task: Task, limit: float) -> Reply:
+        """The same, not yet read: it may have to travel first."""
+        reply = self._alive().replied(task, limit)
+        if answers.read(reply.text).unfit:
             self.end()
-            raise BotFailed("the bot took its process down") from error
-        except BotFailed:
-            self.end()
-            raise
-        if told.unfit:
-            self.end()
-        return told.answer()
+        return reply
 
     def _alive(self) -> Running:
         """A process that ended between two tasks is no fault of the next bot."""

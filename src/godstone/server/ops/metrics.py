@@ -51,6 +51,14 @@ class Metrics:
         self.lines_lost = Gauge(
             "godstone_lines_lost", "to the other processes, since the start", registry=self.registry
         )
+        self.workers_far = Gauge(
+            "godstone_workers_far", "ready for bots on the cluster", registry=self.registry
+        )
+        self.thought_here = Gauge(
+            "godstone_thought_here",
+            "what the cluster should have thought and did not, since the start",
+            registry=self.registry,
+        )
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -7,6 +7,7 @@ table, and a test compares.
 import os
 import re
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -32,6 +33,7 @@ from godstone.server.ops.data_folder import (
 PREFIX: Final = "GODSTONE_"
 STATIC: Final = Path(__file__).parents[1] / "static"
 BOT: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.ASCII)
+CLUSTER: Final = re.compile(r"ray|(ray://)?([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}", re.ASCII)
 MB: Final = 1024 * 1024
 
 
@@ -56,6 +58,20 @@ def _bots(given: object) -> object:
     return bots
 
 
+def _cluster(given: object) -> object:
+    """`ray://host:port`, `host:port` or `ray`; Ray itself is not loaded here."""
+    if not isinstance(given, str) or not given:
+        return given
+    if not CLUSTER.fullmatch(given):
+        like = "ray://host:10001, host:6379 or ray"
+        raise BadSetting(f"GODSTONE_THINKERS must be like {like}, not {given!r}.")
+    needed = ("ray", "grpc") if given.startswith("ray://") else ("ray",)
+    if not all(map(find_spec, needed)):
+        missing = "Ray, which is not installed (or not all of it)"
+        raise BadSetting(f"GODSTONE_THINKERS needs {missing}: pip install 'godstone[cluster]'.")
+    return given
+
+
 def _switch(given: object) -> bool:
     return given not in ("0", False)
 
@@ -64,6 +80,7 @@ Number = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=0)]
 Switch = Annotated[bool, BeforeValidator(_switch)]
 Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+ClusterAddress = Annotated[str, BeforeValidator(_cluster)]
 Bots = Annotated[Mapping[str, tuple[str, ...]], NoDecode, BeforeValidator(_bots)]
 
 
@@ -133,6 +150,12 @@ class Settings(BaseSettings):
         default=32,
         description="bots of one address that may wait for a process; "
         "further tables ask again, hints are refused",
+    )
+    thinkers: ClusterAddress = Field(
+        default="",
+        title="processes here",
+        description="a Ray cluster on which bots think: `ray://host:10001`, `host:6379`, or `ray` "
+        "for the one this machine is a node of ([operating.md](operating.md))",
     )
     bot_linger: Number = Field(
         default=20.0, description="seconds bots go on at a table that nobody looks at any more"
