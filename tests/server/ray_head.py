@@ -29,12 +29,15 @@ OPTIONS = (
 
 
 @contextmanager
-def ray_head(port: int = 0) -> Iterator[str]:
-    """Its address; 0 is any free port. It leaves as a machine does that loses its power."""
+def ray_head(port: int = 0, *more: str) -> Iterator[str]:
+    """Its address; 0 is any free port, `more` are further options.
+
+    It leaves as a machine does that loses its power.
+    """
     folder = Path(tempfile.mkdtemp(prefix="ray"))  # a short name: its sockets lie in it
     ray = Path(sys.executable).with_name("ray")
     head = subprocess.Popen(
-        [ray, "start", *OPTIONS, f"--port={port}", f"--temp-dir={folder}"],
+        [ray, "start", *OPTIONS, *more, f"--port={port}", f"--temp-dir={folder}"],
         env={**os.environ, **ENVIRONMENT, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

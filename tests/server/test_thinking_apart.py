@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -202,6 +203,18 @@ def test_why_a_cluster_is_not_reached_is_logged(caplog: pytest.LogCaptureFixture
         assert not cluster.wait_for(0, LIMIT)
 
     assert "Connection refused" in errors_in(caplog)
+
+
+def test_a_cluster_is_spoken_with_from_outside_as_its_client() -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+    with (
+        ray_head(0, f"--ray-client-server-port={port}"),
+        far_worker(f"ray://127.0.0.1:{port}") as (cluster, worker),
+    ):
+        wait_until(lambda: cluster.is_up(0))
+        assert asked(worker, Last) == last_move()
+        assert worker.thought_here == 0
 
 
 @pytest.mark.long
