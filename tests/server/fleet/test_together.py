@@ -17,7 +17,6 @@ from tests.server.fleet.gathering import (
 )
 from tests.server.serving import Page, online
 
-pytestmark = pytest.mark.long  # several servers in one process: too slow on a busy machine
 QUICK: dict[str, Json] = {"messages_per_second": 10_000.0, "helpers": 0, "bot_grace": 60.0}
 
 
