@@ -1,7 +1,7 @@
 """Runs every test: Python compiled, with bounds checks, uncompiled with coverage; then the page's.
 
-With `--postgres`: the server's tests that touch a database once more, on PostgreSQL. The store's
-and the fleet's always run there.
+The server's tests that touch a database run once more on PostgreSQL (`--postgres`: these alone).
+The store's and the fleet's always run there.
 
 Compiled code is invisible to coverage, so the uncompiled run of the rules measures it. Server and
 bots are measured in the compiled run, without the bots' kernels.
@@ -97,6 +97,7 @@ def long() -> bool:
 
 RUNS: dict[str, Callable[[], bool]] = {
     "compiled": compiled,
+    "of the server on PostgreSQL": on_postgres,
     "with bounds checks": bounds_checked,
     "uncompiled, with coverage": uncompiled,
     "of the page": page,

@@ -29,7 +29,10 @@ def new_databases() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL, what touches a database: it has a folder for it, and a way to it."""
+    """On PostgreSQL, what touches a database: it has a folder for it, and a way to it.
+
+    What is slow and has nothing to do with the kind of database is marked `once`, with the reason.
+    """
     if not databases.ON_POSTGRES:
         return
     kept = [item for item in items if _is_for_postgres(item)]
@@ -38,6 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_for_postgres(item: pytest.Item) -> bool:
-    if item.get_closest_marker("sqlite") is not None or not isinstance(item, pytest.Function):
+    marked = any(item.get_closest_marker(name) is not None for name in ("sqlite", "once"))
+    if marked or not isinstance(item, pytest.Function):
         return False
     return "tmp_path" in item.fixturenames and any(hasattr(item.module, way) for way in WAYS)

@@ -180,7 +180,8 @@ class Page:
         await self.socket.send(json.dumps(message))
 
     async def next(self) -> Json:
-        message = json.loads(await asyncio.wait_for(self.socket.recv(), LIMIT_SECONDS))
+        async with asyncio.timeout(LIMIT_SECONDS):  # who is cancelled ends, unlike in `wait_for`
+            message = json.loads(await self.socket.recv())
         self.heard.append(message)
         self._take(message)
         return message

@@ -183,3 +183,10 @@ async def test_a_text_that_postgres_cannot_hold_fails_alone(url: str, name: str)
         assert isinstance(done[0], NotSaved)
         assert done[1] is None
         assert await store.name_of("ben") == "Ben"
+
+
+@online
+async def test_no_table_has_a_name_that_postgres_cannot_hold(url: str) -> None:
+    async with store_at(url) as store:
+        assert await store.table("a\0b") is None
+        assert await store.game_of("a\0b") is None

@@ -34,6 +34,8 @@ from tests.server.attacks.twins import (
 from tests.server.making import ANN, BEN, CLEO, PATIENCE, chance, making, written
 from tests.server.serving import online, settings
 
+pytestmark = pytest.mark.once("what a seat is shown is made of the table in memory")
+
 BLIND_FAITH, FAR_AND_WIDE, TEMPLAR_OATH, JUDGEMENT_DAY = 1, 11, 9, 19
 BLUE, VIOLET = 0, 1  # Ann's seat and Ben's
 SHORT = "flick violet.prophet.2 200000 200000 -100000 -100000"  # it stays in the corner

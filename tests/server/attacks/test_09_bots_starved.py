@@ -14,6 +14,8 @@ from godstone.server.live.thinking import Thinkers
 from tests.server.attacks.counting import calls_here
 from tests.server.serving import LIMIT_SECONDS, Browser, Page, online, settings, visited
 
+pytestmark = pytest.mark.once("bots share processors, whatever the database is")
+
 STRANGER = "127.0.0.2"
 TABLES = 30
 CHAMPIONS = ["champion"] * 5

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 
 from godstone.server.live.registry import TableRegistry
 from godstone.server.live.replays import PositionsRequest
@@ -16,6 +17,8 @@ from tests.server.attacks.apart import server_apart, until
 from tests.server.attacks.test_07_outboxes import with_long_log
 from tests.server.making import ANN, play_on, table_of
 from tests.server.serving import LIMIT_SECONDS, Browser, online, settings
+
+pytestmark = pytest.mark.once("replays share processors, whatever the database is")
 
 STORM = 20
 HERE = "127.0.0.1"

@@ -79,6 +79,7 @@ def test_every_route_is_tried(tmp_path: Path) -> None:
     assert known <= tried
 
 
+@pytest.mark.once("no header comes to a database")
 @online
 async def test_no_header_of_any_route_is_a_fault_of_ours(tmp_path: Path) -> None:
     async with patient(tmp_path) as ann:
@@ -87,6 +88,7 @@ async def test_no_header_of_any_route_is_a_fault_of_ours(tmp_path: Path) -> None
         assert await indecent(ann.where, sent) == []
 
 
+@pytest.mark.once("such a socket is not opened")
 @online
 async def test_no_socket_is_a_fault_of_ours(tmp_path: Path) -> None:
     async with patient(tmp_path) as ann:

@@ -19,6 +19,8 @@ from tests.loose import Json
 from tests.server.attacks.fuzz import command_line, material
 from tests.server.attacks.fuzz.command_line import Ended, ran
 
+pytestmark = pytest.mark.once("files are read before anything is kept")
+
 COMMANDS = ("verify", "replay", "analyse", "check-board")
 OF_RECORDS = COMMANDS[:3]
 ESCAPES = "\x1b[2J\x1b]8;;x\x07\x1b]52;c;aGk=\x07\x9b31m\rhidden\u202e\ud800"

@@ -74,6 +74,7 @@ def test_dice_are_fair() -> None:
     assert max(rolls.values()) < 1300  # ten standard deviations above 1000
 
 
+@pytest.mark.once("dice fall before anything is written")
 @online
 async def test_who_knows_every_generator_of_the_process_foretells_no_die(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -47,13 +47,12 @@ async def seated(
 class Players:
     """Each at a process of their own; what they play is chosen by the record."""
 
-    def __init__(self, database: str, table: str, pages: list[Page]) -> None:
-        self.store, self.table, self.pages = Store(database), table, pages
+    def __init__(self, store: Store, table: str, pages: list[Page]) -> None:
+        self.store, self.table, self.pages = store, table, pages
         self.asked: list[Json] = []
 
     async def to_the_end(self) -> None:
         await asyncio.gather(*(self.play(page) for page in self.pages))
-        self.store.engine.dispose()
 
     async def play(self, page: Page) -> None:
         """Law: a move is taken, or somebody at another process was faster with the same turn."""
@@ -81,6 +80,16 @@ class Players:
     async def record(self) -> list[tuple[int, str]]:
         moves = (await self.read()).history.moves
         return [(each.n, each.played.move) for each in moves]
+
+
+@asynccontextmanager
+async def playing(database: str, pages: list[Page]) -> AsyncIterator[Players]:
+    """Those who have these pages of one table."""
+    store = Store(database)
+    try:
+        yield Players(store, pages[0].table["id"], pages)
+    finally:
+        await store.close()
 
 
 def seat_of(page: Page) -> int:

@@ -41,9 +41,12 @@ class Two:
     """Two processes and the database between them."""
 
     def __init__(self, loop: SimulatedLoop) -> None:
-        self.broker, self.weather = Broker(loop), Weather()
+        self._loop, self.broker, self.weather = loop, Broker(loop), Weather()
         self.one = self._fleet(loop, "one", self.weather)
         self.other = self._fleet(loop, "other", Weather())
+
+    def third(self) -> Fleet:
+        return self._fleet(self._loop, "third", Weather())
 
     def _fleet(self, loop: SimulatedLoop, name: str, weather: Weather) -> Fleet:
         return Fleet(name, SimulatedWire(loop, self.broker, name, weather, Random(name)), Quiet())
@@ -128,3 +131,19 @@ async def test_who_is_cut_off_loses_the_duty_before_another_can_have_it(two: Two
 
     assert two.other.is_on_duty(TABLE)
     assert not both
+
+
+@simulated
+async def test_who_leaves_as_soon_as_the_others_are_heard_has_left(two: Two) -> None:
+    """At whichever turn of the loop after its line is new."""
+    for turns in range(8):
+        fleet = two.third()
+        await fleet.open()
+        while len(two.broker.ears) < 3:
+            await asyncio.sleep(0)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(60.0):
+            await fleet.close()
+
+        assert len(two.broker.ears) == 2

@@ -16,8 +16,9 @@ from tests.server.serving import TEST_SECONDS, Browser, Page, process, until_wel
 from tests.server.test_nothing_is_lost import Player
 
 PROCESSES, TABLES = 3, 6
-MANY_FAULTS, MANY_SECONDS = 300, 5400.0
+MANY_FAULTS, MANY_SECONDS = 300, 10_800.0
 PAUSE_SECONDS = 4.5  # longer than the database waits for a sign of life
+SLEEP_SECONDS = 20.0  # longer than anything waits
 PLAYED = (2, 6)  # moves at each table between two faults
 
 
@@ -75,6 +76,10 @@ class Docks:
         server.send_signal(signal.SIGSTOP)
         await asyncio.sleep(seconds)
         server.send_signal(signal.SIGCONT)
+
+    async def sleep(self, chance: random.Random) -> None:
+        """As when a lid is closed and opened again."""
+        await self.pause(chance, SLEEP_SECONDS)
 
 
 @asynccontextmanager
@@ -156,7 +161,7 @@ async def lived(database: str, folder: Path, faults: list[str]) -> int:
 def test_nothing_is_lost_when_processes_are_killed_and_stopped(
     database: str, tmp_path: Path
 ) -> None:
-    faults = ["kill", "pause", "kill", "pause", "kill"]
+    faults = ["kill", "pause", "kill", "sleep", "kill"]
     acknowledged = asyncio.run(asyncio.wait_for(lived(database, tmp_path, faults), TEST_SECONDS))
 
     assert [*checked(database, Found())] == []

@@ -7,17 +7,16 @@ import pytest
 
 from tests.loose import Json
 from tests.server.fleet.gathering import (
-    Players,
     all_know,
     fleet,
     guests,
     moves_of,
+    playing,
     seat_of,
     seated,
 )
 from tests.server.serving import Page, online
 
-pytestmark = pytest.mark.long  # several servers in one process: too slow on a busy machine
 QUICK: dict[str, Json] = {"messages_per_second": 10_000.0, "helpers": 0, "bot_grace": 60.0}
 
 
@@ -43,8 +42,8 @@ async def test_a_whole_game_is_one_game(
         fleet(database, tmp_path, processes, **QUICK) as where,
         guests(where) as people,
         seated(people, "random", game=game) as pages,
+        playing(database, pages) as players,
     ):
-        players = Players(database, pages[0].table["id"], pages)
         await players.to_the_end()
         for page in pages:
             await page.hello()
@@ -173,27 +172,21 @@ async def test_a_bot_plays_on_at_whichever_process(database: str, tmp_path: Path
         guests(where) as people,
         seated(people, "random") as pages,
     ):
-
-        async def until_my_turn(page: Page) -> None:
-            while seat_of(page) not in page.to_move:
-                await page.next()
-
         for _ in range(6):
-            page = await first_of(pages, until_my_turn)
+            page = await whose_turn_comes(pages)
             answer = await page.move(seat_of(page))
             await all_know(pages, answer["n"])
 
         assert {each["seat"] for each in pages[0].log} >= {0, 1, 2}
 
 
-async def first_of(pages: list[Page], wait: Json) -> Page:
-    """The page whose turn comes."""
-    waiting = {asyncio.create_task(wait(page)): page for page in pages}
-    done, late = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-    for task in late:
-        task.cancel()
-    await asyncio.gather(*late, return_exceptions=True)
-    return waiting[done.pop()]
+async def whose_turn_comes(pages: list[Page]) -> Page:
+    """Of the people; all of them know of it."""
+    first = pages[0]
+    while not any(seat_of(page) in first.to_move for page in pages):
+        await first.next()
+    await all_know(pages, first.n)
+    return mover(pages)
 
 
 @online

@@ -251,8 +251,9 @@ class Fleet:
     async def _look(self) -> None:
         """Slowly, and at once where the line is new: what the bell did not tell is found."""
         while True:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._look_now.wait(), LOOK_SECONDS)
+            with contextlib.suppress(TimeoutError):  # `wait_for` may miss that it is cancelled
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._look_now.wait()
             self._look_now.clear()
             tables = [*self._house.names()]
             try:

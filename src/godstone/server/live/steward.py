@@ -174,7 +174,8 @@ class Steward:
         while not self.session.is_closed and (left := self._left_to_wait(began)) > 0:
             self._hurried.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._hurried.wait(), left)
+                async with asyncio.timeout(left):
+                    await self._hurried.wait()
 
     def _left_to_wait(self, began: float) -> float:
         session = self.session

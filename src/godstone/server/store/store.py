@@ -24,6 +24,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 READERS: Final = 8
 PULSES_KEPT: Final = 1024  # so that processes rarely share one, and wait for each other
+NUL: Final = "\0"  # PostgreSQL holds no text with it: nothing that is kept is called so
 
 
 class NoAnswer(Exception):
@@ -88,10 +89,10 @@ class Store:
         return await self._asked(kept.name_of, self.engine, guest)
 
     async def game_of(self, table: str) -> str | None:
-        return await self._asked(kept.game_of, self.engine, table)
+        return None if NUL in table else await self._asked(kept.game_of, self.engine, table)
 
     async def table(self, table: str) -> StoredGame | None:
-        return await self._asked(kept.kept_table, self.engine, table)
+        return None if NUL in table else await self._asked(kept.kept_table, self.engine, table)
 
     async def entries_after(self, table: str, n: int) -> StoredGame | None:
         """What was written after this number, and the head that belongs to it."""
