@@ -12,7 +12,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -96,14 +97,15 @@ def long() -> bool:
 
 
 RUNS: dict[str, Callable[[], bool]] = {
-    "compiled": compiled,
-    "of the server on PostgreSQL": on_postgres,
     "with bounds checks": bounds_checked,
     "uncompiled, with coverage": uncompiled,
     "of the page": page,
+    "compiled": compiled,
+    "of the server on PostgreSQL": on_postgres,
     "in the browser": browser,
 }
-
+BESIDE = ("with bounds checks", "uncompiled, with coverage", "of the page")
+ONLY = "--only"  # and names of runs
 
 APART: dict[str, dict[str, Callable[[], bool]]] = {
     "--long": {"of the long kind": long},
@@ -122,10 +124,37 @@ def run(name: str, tests: Callable[[], bool]) -> bool:
     return passed
 
 
+def run_beside(names: Sequence[str]) -> list[bool]:
+    """Runs that use one core each, at once; each is heard whole when it has ended."""
+    with ThreadPoolExecutor(len(names)) as threads:
+        return list(threads.map(heard, names))
+
+
+def heard(name: str) -> bool:
+    command = [sys.executable, __file__, ONLY, name]
+    told = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    print(told.stdout, end="", flush=True)
+    return told.returncode == 0
+
+
+def run_all() -> list[bool]:
+    beside = run_beside(BESIDE)
+    return beside + [run(name, tests) for name, tests in RUNS.items() if name not in BESIDE]
+
+
+def chosen() -> dict[str, Callable[[], bool]]:
+    """Those that the command line asks for; none: all."""
+    if ONLY in sys.argv:
+        return {name: RUNS[name] for name in sys.argv[2:]}
+    return next((APART[flag] for flag in sys.argv if flag in APART), {})
+
+
 def main() -> int:
     os.chdir(ROOT)
-    runs = next((APART[flag] for flag in sys.argv if flag in APART), RUNS)
-    passed = [run(name, tests) for name, tests in runs.items()]
+    runs = chosen()
+    passed = [run(name, tests) for name, tests in runs.items()] if runs else run_all()
     return 0 if all(passed) else 1
 
 
