@@ -126,6 +126,10 @@ class Thinkers:
         if self._settings.warm_up:
             self._spawn(self._warm())
 
+    async def settled(self) -> None:
+        """What was begun here is done, well or not."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def _warm(self) -> None:
         self._warm_up = await asyncio.to_thread(lambda: [*warm_up_tasks()])
         starting = [self._start(self._free.get_nowait()) for _ in range(self._free.qsize())]
