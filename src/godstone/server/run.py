@@ -75,6 +75,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         try:
             await super().startup(sockets)
+            for each in sockets or ():
+                each.listen(BACKLOG)  # once more: uvloop says nothing where it failed
         except OSError as error:  # two that did not listen yet had bound the same one
             raise PortTaken(f"The port was taken by another: {error.strerror}.") from error
         self.say_open()
