@@ -78,7 +78,7 @@ class Server(uvicorn.Server):
             for each in sockets or ():
                 each.listen(BACKLOG)  # once more: uvloop says nothing where it failed
         except OSError as error:  # two that did not listen yet had bound the same one
-            raise PortTaken(f"The port was taken by another: {error.strerror}.") from error
+            raise PortTaken("Another process has opened this port first.") from error
         self.say_open()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

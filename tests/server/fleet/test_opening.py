@@ -30,5 +30,5 @@ async def test_of_two_that_hold_one_port_only_one_opens(tmp_path: Path) -> None:
             assert theirs.getsockname()[1] == port
             theirs.listen()
 
-            with pytest.raises(PortTaken, match="taken by another"):
+            with pytest.raises(PortTaken, match="opened this port first"):
                 await server_for(settings(tmp_path)).serve([ours])
