@@ -1,5 +1,6 @@
 import json
 import logging
+import socket
 import stat
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from pydantic.fields import FieldInfo
 
 from godstone.server.ops.log import JsonLines
-from godstone.server.ops.settings import STATIC, BadSetting, Settings, read
+from godstone.server.ops.settings import STATIC, BadSetting, Settings, database_url, read
 from godstone.server.run import PortTaken, address_of, bound
 
 ROOT = Path(__file__).parents[2]
@@ -119,6 +120,17 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
         with bound("127.0.0.1", port) as second:
             assert port < second.getsockname()[1] < port + 20
             assert address_of(second, "0.0.0.0").startswith("http://localhost:")
+
+
+def test_a_port_that_is_held_and_not_open_refuses() -> None:
+    with bound("127.0.0.1", 0, listens=False) as held, pytest.raises(ConnectionRefusedError):
+        socket.create_connection(held.getsockname())
+
+
+@pytest.mark.parametrize("written", ["postgresql:/a:secret@b/c", "postgres:a", "postgresql:"])
+def test_an_address_that_lost_a_stroke_is_no_file(written: str) -> None:
+    with pytest.raises(BadSetting, match="is no address"):
+        database_url({"GODSTONE_DATABASE": written})
 
 
 def test_an_address_that_is_not_ours_is_a_sentence() -> None:

@@ -65,6 +65,13 @@ def test_ten_processes_bring_an_empty_database_up_to_date_at_once(empty: str) ->
         engine.dispose()
 
 
+def test_whoever_looks_at_the_database_knows_our_lines(url: str) -> None:
+    engine = opened(url)
+    with engine.connect() as line:
+        assert line.exec_driver_sql("SHOW application_name").scalar() == "godstone"
+    engine.dispose()
+
+
 def test_ten_processes_sign_with_one_secret(url: str) -> None:
     engines = [opened(url) for _ in range(PROCESSES)]
     with ThreadPoolExecutor(PROCESSES) as threads:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from threading import Thread
 
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -86,6 +87,13 @@ def compile_finger() -> None:
         call()
 
 
+def watch_over() -> None:
+    """Begun in a process of the pool: it ends with ours, also when ours is killed."""
+    from godstone.server.live.worker import end_with_server
+
+    Thread(target=end_with_server, daemon=True).start()
+
+
 def compile_all() -> None:
     """Both games at once, each in a process of its own. Quick when the cache holds them."""
     console = Console(stderr=True)
@@ -98,7 +106,7 @@ def compile_all() -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with (
         Progress(*columns, console=console, transient=True) as progress,
-        ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes,
+        ProcessPoolExecutor(2, get_context("spawn"), watch_over) as processes,
     ):
         progress.add_task("Compiling the rules (only on the first start)")
         for done in [processes.submit(each) for each in (compile_pacal, compile_finger)]:

@@ -20,7 +20,7 @@ from godstone.server.http.app import create_app
 from godstone.server.http.lines import RESERVE, Lines, Proxies
 from godstone.server.http.wire import Door, SocketLine
 from godstone.server.ops import log, settings
-from godstone.server.ops.data_folder import BadFolder, CannotServe, made
+from godstone.server.ops.data_folder import BadFolder, CannotServe, is_shared, made
 from godstone.server.ops.lock import held
 from godstone.server.ops.settings import Settings
 from godstone.server.store.engine import migrate, opened
@@ -28,6 +28,7 @@ from godstone.server.store.not_saved import reason_of
 from godstone.server.store.signing import shared_secret
 
 PORTS_TRIED = 20
+BACKLOG = 2048
 DESCRIPTORS = 65_536
 RARELY = (20_000, 20, 50)  # views are trees: nearly all garbage goes without a collector
 SWITCH_SECONDS = 0.0005  # so that a bot's thread holds up the event loop no longer
@@ -40,15 +41,19 @@ class PortTaken(CannotServe, OSError):
     """No port is free, in a sentence."""
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A listening socket: the wished port, else the next free one. Port 0 is any."""
+def bound(host: str, port: int, *, listens: bool = True) -> socket.socket:
+    """A socket of the wished port, else of the next free one. Port 0 is any.
+
+    One that does not listen yet refuses whoever comes, so a proxy asks another process.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wished in [port, *range(port + 1, port + PORTS_TRIED)] if port else [0]:
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with suppress(OSError):
             listening.bind((host, wished))
-            listening.listen(2048)
+            if listens:
+                listening.listen(BACKLOG)
             return listening
         listening.close()
     raise PortTaken(f"No port from {port} to {port + PORTS_TRIED - 1} is free at {host}.")
@@ -62,9 +67,19 @@ def address_of(listening: socket.socket, host: str) -> str:
 
 
 class Server(uvicorn.Server):
-    """uvicorn that always ends when it is told to, whatever still hangs."""
+    """uvicorn that says when it is open, and always ends when it is told to."""
 
     end_seconds = END_SECONDS
+    say_open: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await super().startup(sockets)
+            for each in sockets or ():
+                each.listen(BACKLOG)  # once more: uvloop says nothing where it failed
+        except OSError as error:  # two that did not listen yet had bound the same one
+            raise PortTaken("Another process has opened this port first.") from error
+        self.say_open()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         last_resort = threading.Timer(self.end_seconds, os._exit, [1])
@@ -103,7 +118,7 @@ def server_for(chosen: Settings) -> Server:
         ws_ping_interval=min(PING_SECONDS, chosen.stall_seconds),
         ws_ping_timeout=min(PING_SECONDS, chosen.stall_seconds),
         timeout_graceful_shutdown=2,
-        backlog=2048,
+        backlog=BACKLOG,
         server_header=False,
     )
     return Server(config)
@@ -127,15 +142,20 @@ def serve(
         sys.setswitchinterval(SWITCH_SECONDS)
         gc.freeze()
         gc.set_threshold(*RARELY)
-        listening = bound(host, port)
+        listening = bound(host, port, listens=not is_shared(chosen.database))
         where = address_of(listening, host)
         lock.tell(where)
         if listening.getsockname()[1] != port and port:
             print(f"Port {port} is taken.", file=sys.stderr)
-        print(f"Godstone is at {where} (Ctrl+C ends it)", flush=True)
-        if open_browser:
-            threading.Timer(0.8, webbrowser.open, [where]).start()
-        server_for(chosen).run(sockets=[listening])
+        server = server_for(chosen)
+        server.say_open = partial(_say_open, where, open_browser=open_browser)
+        server.run(sockets=[listening])
+
+
+def _say_open(where: str, *, open_browser: bool) -> None:
+    print(f"Godstone is at {where} (Ctrl+C ends it)", flush=True)
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, [where]).start()
 
 
 def bring_up_to_date(chosen: Settings) -> str:

@@ -103,6 +103,13 @@ class TableRegistry:
             self._tasks.append(asyncio.create_task(self.beside.warm_up(), name="helpers"))
         for name, work in (("sweeper", self._sweep_for_ever()), ("heart", self._beat_for_ever())):
             self._tasks.append(asyncio.create_task(work, name=name))
+        if self.company.is_shared and self.settings.warm_up:
+            await self._be_loaded()
+
+    async def _be_loaded(self) -> None:
+        """Before anyone is let in: others serve meanwhile, and here everyone would wait for it."""
+        loading = [task for task in self._tasks if task.get_name() == "helpers"]
+        await asyncio.gather(self.thinkers.settled(), *loading, return_exceptions=True)
 
     async def close(self) -> None:
         for task in self._tasks:

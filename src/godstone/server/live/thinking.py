@@ -155,6 +155,10 @@ class Thinkers:
         elif self._cluster:
             self._cluster.open()
 
+    async def settled(self) -> None:
+        """What was begun here is done, well or not."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def _warm(self) -> None:
         self._warm_up = await asyncio.to_thread(lambda: [*warm_up_tasks()])
         if self._cluster and not self._is_closed:

@@ -307,6 +307,10 @@ def database_url(environment: Mapping[str, str] = os.environ, database: str | No
     chosen = database or environment.get("GODSTONE_DATABASE") or str(folder / "godstone.db")
     if "://" in chosen:
         return chosen
+    if chosen.startswith("postgres") and ":" in chosen:  # else its password would name a folder
+        raise BadSetting(
+            "GODSTONE_DATABASE is no address: postgresql://NAME:PASSWORD@HOST/DATABASE."
+        )
     return f"sqlite:///{Path(chosen).expanduser().resolve()}"
 
 

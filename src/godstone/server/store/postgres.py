@@ -11,8 +11,9 @@ from godstone.server.ops.data_folder import CannotServe
 DRIVER: Final = "postgresql+psycopg"
 MISSING: Final = 'PostgreSQL needs a further package: pip install "godstone[postgres]".'
 LINES: Final = 10  # all readers and the writer: a line that is opened and closed again is dear
-# Of the line, in seconds; the last one in thousandths.
-PATIENCE: Final = {
+# Of the line, in seconds; the last one in thousandths. The name is for who looks on.
+LINE: Final = {
+    "application_name": "godstone",
     "connect_timeout": 3,
     "keepalives_idle": 3,
     "keepalives_interval": 1,
@@ -48,7 +49,7 @@ def opened(url: URL, *, outlives_power_cuts: bool, read_only: bool) -> Engine:
 
 def _asked(url: URL) -> dict[str, object]:
     """What the URL says itself, holds."""
-    return {name: value for name, value in PATIENCE.items() if name not in url.query}
+    return {name: value for name, value in LINE.items() if name not in url.query}
 
 
 def _options(url: URL, settings: dict[str, object]) -> str:
