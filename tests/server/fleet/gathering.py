@@ -11,7 +11,7 @@ from godstone.server.store import Store
 from godstone.server.table.table import Table
 from tests.loose import Json
 from tests.server.making import PATIENCE, any_move
-from tests.server.serving import Browser, Page, serving, settings
+from tests.server.serving import Browser, Page, process, serving, settings
 
 
 @asynccontextmanager
@@ -22,6 +22,15 @@ async def fleet(
     async with AsyncExitStack() as stack:
         chosen = settings(folder, database=database, **changed)
         yield [await stack.enter_async_context(serving(chosen)) for _ in range(processes)]
+
+
+@asynccontextmanager
+async def processes(database: str, folder: Path, count: int) -> AsyncIterator[list[str]]:
+    """The same, each in a process of its own."""
+    async with AsyncExitStack() as stack:
+        more = {"GODSTONE_DATABASE": database, "GODSTONE_HELPERS": "1"}
+        servers = [process(folder, **more) for _ in range(count)]
+        yield [(await stack.enter_async_context(each))[0] for each in servers]
 
 
 @asynccontextmanager

@@ -12,6 +12,7 @@ from tests.server.fleet.gathering import (
     guests,
     moves_of,
     playing,
+    processes,
     seat_of,
     seated,
 )
@@ -33,13 +34,14 @@ async def test_a_move_here_is_seen_there(database: str, tmp_path: Path) -> None:
         assert moves_of(pages[0]) == moves_of(pages[1])
 
 
-@pytest.mark.parametrize(("game", "processes"), [("pacal", 3), ("finger", 2)])
+@pytest.mark.parametrize(("game", "count"), [("pacal", 3), ("finger", 2)])
 @online
 async def test_a_whole_game_is_one_game(
-    database: str, tmp_path: Path, game: str, processes: int
+    database: str, tmp_path: Path, game: str, count: int
 ) -> None:
+    """By processes that share nothing but the database."""
     async with (
-        fleet(database, tmp_path, processes, **QUICK) as where,
+        processes(database, tmp_path, count) as where,
         guests(where) as people,
         seated(people, "random", game=game) as pages,
         playing(database, pages) as players,
@@ -49,7 +51,7 @@ async def test_a_whole_game_is_one_game(
             await page.hello()
 
         record = await players.record()
-        assert [moves_of(page) for page in pages] == [record] * processes
+        assert [moves_of(page) for page in pages] == [record] * count
 
 
 @online
