@@ -1,14 +1,14 @@
-"""A pytest plugin, `-p scripts.measured`: measures what its own process runs of server and bots.
+"""A pytest plugin, `-p scripts.measured`: measures what its own process runs.
 
-Every process that runs tests loads it; servers and bots that tests start are not measured.
+COVERAGE_CONFIG names the file that says what of it. Every process that runs tests loads this;
+servers and bots that tests start are not measured.
 """
 
-from pathlib import Path
+import os
 
 from coverage import Coverage
 
-CONFIG = Path(__file__).with_name("served.coveragerc")
-MEASURED = Coverage(config_file=str(CONFIG), data_suffix=True)
+MEASURED = Coverage(config_file=os.environ["COVERAGE_CONFIG"], data_suffix=True)
 MEASURED.start()
 
 

@@ -31,7 +31,7 @@ UNCOMPILED = (  # not what plays many games or flicks many discs: that would tak
 )
 LEAST_COVERED = 90  # per cent of games/, branches included
 LEAST_SERVED = 90  # of server/ and bots/, likewise, without what runs in processes of their own
-SERVED = "--rcfile=scripts/served.coveragerc"
+SERVED, RULED = "scripts/served.coveragerc", "scripts/rules.coveragerc"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -41,13 +41,18 @@ def python(*words: str, **flags: str) -> bool:
     return subprocess.run([sys.executable, *words], env=environment, check=False).returncode == 0
 
 
+def measured(config: str, least: int, *words: str, **flags: str) -> bool:
+    """Tests on both cores, at least so many per cent of what `config` names covered by them."""
+    chosen = f"--rcfile={config}"
+    python("-m", "coverage", "erase", chosen)
+    more = ["-p", "scripts.measured", "-m", "not long", "-n", "2"]
+    passed = python(*PYTEST, *more, *words, COVERAGE_CONFIG=config, **flags)
+    python("-m", "coverage", "combine", chosen, "--quiet")
+    return python("-m", "coverage", "report", chosen, f"--fail-under={least}") and passed
+
+
 def compiled() -> bool:
-    python("-m", "coverage", "erase", SERVED)
-    words = [*PYTEST, "-p", "scripts.measured", "-m", "not long", "-n", "2"]
-    passed = python("-m", "godstone", "compile") and python(*words)
-    python("-m", "coverage", "combine", SERVED, "--quiet")
-    least = f"--fail-under={LEAST_SERVED}"
-    return python("-m", "coverage", "report", SERVED, least) and passed
+    return python("-m", "godstone", "compile") and measured(SERVED, LEAST_SERVED)
 
 
 def on_postgres() -> bool:
@@ -63,9 +68,7 @@ def bounds_checked() -> bool:
 
 def uncompiled() -> bool:
     files = [str(file) for pattern in UNCOMPILED for file in sorted(ROOT.glob(pattern))]
-    words = ["-m", "coverage", "run", *PYTEST, *files, "-m", "not long"]
-    passed = python(*words, NUMBA_DISABLE_JIT="1")
-    return python("-m", "coverage", "report", f"--fail-under={LEAST_COVERED}") and passed
+    return measured(RULED, LEAST_COVERED, *files, NUMBA_DISABLE_JIT="1")
 
 
 def page() -> bool:
@@ -104,7 +107,7 @@ RUNS: dict[str, Callable[[], bool]] = {
     "of the server on PostgreSQL": on_postgres,
     "in the browser": browser,
 }
-BESIDE = ("with bounds checks", "uncompiled, with coverage", "of the page")
+BESIDE = ("with bounds checks", "of the page")
 ONLY = "--only"  # and names of runs
 
 APART: dict[str, dict[str, Callable[[], bool]]] = {
