@@ -33,7 +33,7 @@ def work(pipe: Connection) -> None:
         try:
             function, args = pipe.recv()
             pipe.send(_done(function, args))
-        except (EOFError, BrokenPipeError):
+        except (EOFError, ConnectionError):
             return
 
 

@@ -74,7 +74,7 @@ def work(tasks: Connection, printed: Connection, megabytes: int) -> None:
     while True:
         try:
             tasks.send_bytes(_text(tasks.recv(), megabytes))
-        except (EOFError, BrokenPipeError):
+        except (EOFError, ConnectionError):
             return
 
 
