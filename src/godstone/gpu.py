@@ -7,12 +7,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from types import ModuleType
-from typing import Any, Final, cast
+from types import ModuleType, SimpleNamespace
+from typing import Any, Final
 
 import numpy as np
 
 THREADS: Final = 64  # of a block: small, so that few games fill all of a GPU
+MADE_FOR: Final = (9, 0)  # the compute capability of an H100 and an H200
 REGISTERS: Final = 128  # of a thread: so twice as many games are under way at once
 OLD_NAMES: Final = {"row_stack": np.vstack, "in1d": np.isin, "trapz": np.trapezoid}
 
@@ -25,8 +26,11 @@ class NoGpu(RuntimeError):
 
 
 @cache
-def cuda() -> ModuleType:
-    """Numba's CUDA. numba-cuda still asks NumPy for names that version 2.4 took away."""
+def compiler() -> ModuleType:
+    """Numba's CUDA, which compiles where no GPU is, too.
+
+    numba-cuda still asks NumPy for names that version 2.4 took away.
+    """
     for name, now in OLD_NAMES.items():
         if not hasattr(np, name):
             setattr(np, name, now)
@@ -35,10 +39,17 @@ def cuda() -> ModuleType:
         from numba import cuda as found
     except ImportError as error:
         raise NoGpu("numba-cuda is not installed; pip install 'godstone[gpu]' brings it") from error
-    module: Any = found  # it has no types
+    module: ModuleType = found
+    return module
+
+
+@cache
+def cuda() -> ModuleType:
+    """The same with a GPU to run on."""
+    module = compiler()
     if not module.is_available():
         raise NoGpu("there is no NVIDIA GPU here; device='cpu' plays the same games")
-    return cast("ModuleType", module)
+    return module
 
 
 @contextmanager
@@ -92,13 +103,12 @@ def _own_words_intrinsic() -> Callable[[int], Numba]:
 Launch = Callable[..., None]
 
 
-@cache
-def launcher(one: Callable[..., None], words: int) -> Launch:
-    """A GPU's kernel, compiled once: `one(games, settings, game, words, *more)` for every game.
+def _kernel(one: Callable[..., None], words: int) -> Numba:
+    """A GPU's kernel: `one(games, settings, game, words, *more)` for every game.
 
     The words are memory of the thread that plays the game; nothing is in them at first.
     """
-    gpu: Any = cuda()  # its decorators have no types
+    gpu: Any = compiler()  # its decorators have no types
     own_words = _own_words_intrinsic()
 
     def each(count: int, games: object, settings: object, more: tuple[object, ...]) -> None:
@@ -106,10 +116,41 @@ def launcher(one: Callable[..., None], words: int) -> Launch:
         if game < count:
             one(games, settings, game, own_words(words), *more)
 
-    kernel: Numba = gpu.jit(each, lto=False, max_registers=REGISTERS)
+    return gpu.jit(each, lto=False, max_registers=REGISTERS)
+
+
+@cache
+def launcher(one: Callable[..., None], words: int) -> Launch:
+    """What runs a kernel on the GPU; it is compiled once."""
+    kernel = _kernel(one, words)
 
     def launch(count: int, games: object, settings: object, *more: object) -> None:
         with each_result_rounded(kernel):
             kernel[-(-count // THREADS), THREADS](count, games, settings, more)
 
     return launch
+
+
+def machine_code(one: Callable[..., None], words: int, *handed: object) -> str:
+    """What a GPU would run, as text (PTX): needs the compiler, but no GPU.
+
+    `handed` are the games, the settings and what else there is, as NumPy's arrays.
+    """
+    import numba
+
+    gpu: Any = compiler()
+    kernel = _kernel(one, words)
+    games, settings, *more = handed
+    kinds = map(numba.typeof, (len(handed), games, settings, tuple(more)))
+    device = SimpleNamespace(compute_capability=MADE_FOR)
+    dispatchers: Any = sys.modules[type(kernel).__module__]
+    kept = dispatchers.get_current_device
+    dispatchers.get_current_device = lambda: device
+    try:
+        with each_result_rounded(kernel):
+            code, _ = gpu.compile(
+                kernel.py_func, numba.void(*kinds), device=False, cc=MADE_FOR, abi="numba"
+            )
+    finally:
+        dispatchers.get_current_device = kept
+    return str(code)
