@@ -5,7 +5,7 @@ A kernel of the rules is called there as it is: each thread has one game and mem
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache, partial
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final
@@ -53,19 +53,23 @@ def cuda() -> ModuleType:
 
 
 @contextmanager
-def each_result_rounded(dispatcher: object) -> Iterator[None]:
-    """What is compiled meanwhile rounds every product and sum, as the CPU does.
-
-    A GPU would add to a product before it is rounded, and discs would rest elsewhere. numba-cuda
-    has no argument for it.
-    """
-    nvvm: Any = sys.modules[type(dispatcher).__module__].nvvm  # a module, without types
-    kept = nvvm.compile_ir
-    nvvm.compile_ir = partial(kept, fma=False)
+def _in_place_of(module: Numba, name: str, other: object) -> Iterator[None]:
+    """Meanwhile something else has a name of numba-cuda, which has no argument for it."""
+    kept = getattr(module, name)
+    setattr(module, name, other)
     try:
         yield
     finally:
-        nvvm.compile_ir = kept
+        setattr(module, name, kept)
+
+
+def each_result_rounded(kernel: Numba) -> AbstractContextManager[None]:
+    """What is compiled meanwhile rounds every product and sum, as the CPU does.
+
+    A GPU would add to a product before it is rounded, and discs would rest elsewhere.
+    """
+    nvvm = sys.modules[type(kernel).__module__].nvvm
+    return _in_place_of(nvvm, "compile_ir", partial(nvvm.compile_ir, fma=False))
 
 
 def _own_words_intrinsic() -> Callable[[int], Numba]:
@@ -108,7 +112,7 @@ def _kernel(one: Callable[..., None], words: int) -> Numba:
 
     The words are memory of the thread that plays the game; nothing is in them at first.
     """
-    gpu: Any = compiler()  # its decorators have no types
+    gpu: Numba = compiler()
     own_words = _own_words_intrinsic()
 
     def each(count: int, games: object, settings: object, more: tuple[object, ...]) -> None:
@@ -138,19 +142,13 @@ def machine_code(one: Callable[..., None], words: int, *handed: object) -> str:
     """
     import numba
 
-    gpu: Any = compiler()
     kernel = _kernel(one, words)
     games, settings, *more = handed
     kinds = map(numba.typeof, (len(handed), games, settings, tuple(more)))
+    dispatchers = sys.modules[type(kernel).__module__]
     device = SimpleNamespace(compute_capability=MADE_FOR)
-    dispatchers: Any = sys.modules[type(kernel).__module__]
-    kept = dispatchers.get_current_device
-    dispatchers.get_current_device = lambda: device
-    try:
-        with each_result_rounded(kernel):
-            code, _ = gpu.compile(
-                kernel.py_func, numba.void(*kinds), device=False, cc=MADE_FOR, abi="numba"
-            )
-    finally:
-        dispatchers.get_current_device = kept
+    made_for = _in_place_of(dispatchers, "get_current_device", lambda: device)
+    with made_for, each_result_rounded(kernel):
+        each, takes = kernel.py_func, numba.void(*kinds)
+        code, _ = compiler().compile(each, takes, device=False, cc=MADE_FOR, abi="numba")
     return str(code)
