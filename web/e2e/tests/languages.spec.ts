@@ -26,7 +26,7 @@ async function look(page: Page, where: string, first: string): Promise<void> {
 async function speak(page: Page, language: string): Promise<void> {
   const spoken = (await page.locator('html').getAttribute('lang')) ?? '';
   if (spoken === language) return;
-  await page.getByRole('button', { name: messages(spoken)['table.settings'] }).click();
+  await page.getByRole('button', { name: messages(spoken)['table.settings']! }).click();
   await page.locator('.language select').selectOption(language);
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
