@@ -228,10 +228,13 @@ def test_a_game_that_began_again_does_not_end_twice() -> None:
         lambda: PacalBatch(3, 2),
         lambda: PacalBatch(2, 3),
         lambda: PacalBatch(2, 2, options=Options("it")),
+        lambda: FingerBatch(2, 2),
     ],
 )
-def test_positions_of_another_batch_are_refused(others: Callable[[], PacalBatch]) -> None:
-    """Of more games, of more players, of another edition."""
+def test_positions_of_another_batch_are_refused(
+    others: Callable[[], PacalBatch | FingerBatch],
+) -> None:
+    """Of more games, of more players, of another edition, of the other game."""
     batch = PacalBatch(2, 2)
     before = batch.game(1)
 
@@ -248,7 +251,7 @@ def test_f_positions_of_another_batch_are_refused(others: Callable[[], FingerBat
 
 
 def test_what_is_no_copy_is_not_restored() -> None:
-    wrongs: tuple[object, ...] = None, 3, [], FingerBatch(1, 2).copy()
+    wrongs: tuple[object, ...] = None, 3, []
     for wrong in wrongs:
         with pytest.raises(ValueError, match=r"positions are what copy\(\) answers"):
             PacalBatch(1, 2).restore(wrong)  # type: ignore[arg-type]
@@ -265,7 +268,7 @@ def test_no_batch_is_without_chance(making: Callable[..., object], seed: object)
     ("making", "why"),
     [
         (lambda: PacalBatch(1, board=None), "board is Board"),  # type: ignore[arg-type]
-        (lambda: PacalBatch(1, options={"edition": "it"}), "options is Options"),  # type: ignore[arg-type]
+        (lambda: PacalBatch(1, options="it"), "options is Options"),  # type: ignore[arg-type]
         (lambda: FingerBatch(1, gods="Ra"), "gods is a list, and 'Ra' is not"),
         (lambda: FingerBatch(1, gods=1), "gods is a list, and 1 is not"),  # type: ignore[arg-type]
         (lambda: FingerBatch(1, options="it"), "options is dict"),  # type: ignore[arg-type]

@@ -169,6 +169,9 @@ def test_what_is_no_action_is_refused(wrong: np.ndarray, why: str) -> None:
         ({"count": 1, "max_moves": 0}, "max_moves is a whole number from 1 on"),
         ({"count": 1, "board": "atlantis"}, "unknown board 'atlantis'"),
         ({"count": 1, "options": Options("xx")}, "unknown edition 'xx'"),
+        ({"count": 1, "options": {"edition": 3}}, "option 'edition' cannot be '3'"),
+        ({"count": 1, "options": {"editon": "it"}}, "unknown option 'editon'"),
+        ({"count": 1, "board": "./atlantis.toml"}, r"there is no file \./atlantis.toml"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(asked: dict[str, object], why: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from godstone.envs.device import Array
 
@@ -43,13 +44,14 @@ def yes_or_no(given: object, name: str) -> None:
         raise ValueError(f"{name} is True or False, and {given!r} is not")
 
 
-def kept(given: object, wanted: tuple[object, ...]) -> None:
-    """Positions to come back to. Law: they are of as many games, of the same set-up."""
-    if type(given) is not type(wanted):
-        raise ValueError(f"positions are what copy() answers, and {_kind(given)} are not")
-    mine, theirs = ([getattr(part, "shape", part) for part in each] for each in (wanted, given))
-    if mine != theirs:
-        raise ValueError("these positions are of another batch: of other games, or more, or fewer")
+def rows(given: object, games: int) -> NDArray[np.int64]:
+    """Games by their number."""
+    found = np.asarray(given)
+    if found.ndim != 1 or found.dtype.kind not in "iu" or not found.size:
+        raise ValueError(f"rows are the numbers of games, and {given!r:.100} is not")
+    if found.min() < 0 or found.max() >= games:
+        raise ValueError(f"rows are from 0 to {games - 1}, and {given!r:.100} is not")
+    return found.astype(np.int64)
 
 
 def numbers(given: Array, games: int) -> Array:
@@ -77,6 +79,13 @@ def boxes(given: object, wanted: tuple[int, int]) -> None:
 def shape(given: object, wanted: tuple[int, ...], name: str) -> None:
     if getattr(given, "shape", None) != wanted:
         raise ValueError(f"{name} are an array of shape {wanted}, and {_kind(given)} is not")
+
+
+def ends(given: object, wanted: int, name: str) -> None:
+    """An array whose last axis is so long, and of which parts can be taken."""
+    if not hasattr(given, "__getitem__") or (*getattr(given, "shape", ()),)[-1:] != (wanted,):
+        told = f"an array of shape (..., {wanted}), NumPy's or Torch's"
+        raise ValueError(f"{name} are {told}, and {_kind(given)} is not")
 
 
 def many(given: object, name: str) -> None:

@@ -45,8 +45,11 @@ class Device(Protocol):
     def clear(self, array: Array) -> None:
         """Set all of an array to 0."""
 
-    def copied(self, array: Array) -> Array:
-        """A copy, on the device."""
+    def taken(self, array: Array, rows: Array | None) -> Array:
+        """A copy of some rows of an array, a row as often as it is named; None: of all."""
+
+    def lay(self, array: Array, values: Array, rows: Array | None) -> None:
+        """Write over some rows of an array of the device; None: over all."""
 
     def host(self, array: Array) -> Array:
         """An array for NumPy to read."""
@@ -74,6 +77,10 @@ class Cpu:
         self._pool: ThreadPoolExecutor | None = None
         self._desks: dict[tuple[int, int], Array] = {}
 
+    def __getstate__(self) -> dict[str, object]:
+        """A copy begins threads of its own."""
+        return {"threads": self.threads, "_pool": None, "_desks": {}}
+
     def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> Array:
         return np.zeros(shape, kind)
 
@@ -86,8 +93,11 @@ class Cpu:
     def clear(self, array: Array) -> None:
         array[...] = 0
 
-    def copied(self, array: Array) -> Array:
-        return array.copy()
+    def taken(self, array: Array, rows: Array | None) -> Array:
+        return array.copy() if rows is None else array[rows]
+
+    def lay(self, array: Array, values: Array, rows: Array | None) -> None:
+        array[... if rows is None else rows] = values
 
     def host(self, array: Array) -> Array:
         return array

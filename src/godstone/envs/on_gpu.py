@@ -77,10 +77,22 @@ class Gpu:
     def clear(self, array: GpuArray) -> None:
         self.cuda.driver.device_memset(array.memory, 0, array.memory.nbytes)
 
-    def copied(self, array: GpuArray) -> GpuArray:
+    def taken(self, array: GpuArray, rows: np.ndarray | None) -> GpuArray:
+        """Some rows: by way of the host's memory."""
+        if rows is not None:
+            return self.put(array.numpy()[rows])
         copy = self.cuda.device_array(array.shape, array.dtype)
         copy.copy_to_device(array.memory)
         return GpuArray(copy)
+
+    def lay(self, array: GpuArray, values: Array, rows: np.ndarray | None) -> None:
+        """Some rows: by way of the host's memory."""
+        if rows is None:
+            self.fill(array, values)
+            return
+        whole = array.numpy()
+        whole[rows] = self.host(values) if isinstance(values, GpuArray) else values
+        self.fill(array, whole)
 
     def host(self, array: GpuArray) -> np.ndarray:
         return array.numpy()

@@ -1,15 +1,16 @@
 """Many games of Finger of God at once, for those who train agents."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import numpy as np
 
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
 from godstone.envs.answers import Results, Stepped
-from godstone.envs.chance import dice_for, expect_seed
-from godstone.envs.device import Array, Device, device_named
+from godstone.envs.batch import Batch, Positions
+from godstone.envs.chance import expect_seed
+from godstone.envs.device import Array, device_named
 from godstone.envs.finger.calls import Call
 from godstone.envs.finger.games import Games, Settings
 from godstone.envs.finger.planes import floats_for
@@ -21,24 +22,12 @@ from godstone.games.finger.gods import Colour
 from godstone.games.finger.position import Position
 
 MAX_MOVES: Final = 2_000  # decisions of all seats; a random game of four takes some 150
-PICKS: Final = 1  # the stream of `sample`
 
 
-class Positions(NamedTuple):
-    """A copy of the games as they stand, with their chance."""
+class FingerBatch(Batch[Finger]):
+    """`count` games of Finger of God side by side, each with its own chance.
 
-    states: Array
-    secrets: Array
-    dice: Array
-    picks: Array
-    moves: Array
-    setup: dict[str, Json]  # of the batch they are of
-
-
-class FingerBatch:
-    """`count` games side by side, each with its own chance. An action is a choice and a box.
-
-    Law: game `i` of a seed is the same game for every count and number of threads.
+    An action is a choice and a box.
     """
 
     def __init__(  # noqa: PLR0913
@@ -64,7 +53,7 @@ class FingerBatch:
         asked.yes_or_no(restart, "restart")
         expect_seed(seed)
         self.count, self.players = count, players
-        self.device: Device = device_named(device, threads)
+        self.device = device_named(device, threads)
         self.settings = Settings(int(restart), max_moves, int(rewards == "points"))
         self._setup = _setup(players, gods, {} if options is None else options, offers, map_name)
         self.opening = Finger.start(self._setup)
@@ -105,19 +94,8 @@ class FingerBatch:
     def reset(self, seed: int | None = None) -> None:
         """All games from their opening; with a seed, with the chance of that seed."""
         if seed is not None:
-            self.device.fill(self._games.dice, dice_for(seed, self.count))
-            self.device.fill(self._games.picks, dice_for(seed, self.count, PICKS))
+            self._draw(seed)
         self._call(Call.RESET)
-
-    @property
-    def to_move(self) -> Array:
-        """[count] the seat that decides in each game."""
-        return self._games.to_move
-
-    @property
-    def moves(self) -> Array:
-        """[count] decisions since each opening."""
-        return self._games.moves
 
     def mask(self) -> Array:
         """[count, choices] 1 where a choice is legal."""
@@ -159,32 +137,24 @@ class FingerBatch:
         self.device.fill(games.rewards, rewards)
         return self.results()
 
-    def results(self) -> Results:
-        """Points and length of the game that ended last in each row; rewards of the last call."""
-        return Results(self._games.points, self._games.rewards, self._games.lasted)
-
-    def copy(self) -> Positions:
-        """The games as they stand, to come back to."""
-        kept, copied = self._kept, self.device.copied
-        words = copied(kept.states), copied(kept.secrets)
-        return Positions(
-            *words, copied(kept.dice), copied(kept.picks), copied(kept.moves), self._setup
-        )
-
     @property
     def _kept(self) -> Positions:
-        """The batch's own memory."""
         games = self._games
-        kept = games.states, games.secrets, games.dice, games.picks, games.moves
-        return Positions(*kept, self._setup)
+        words = games.states, games.secrets
+        return Positions(*words, games.dice, games.picks, games.moves, self._setup)
 
-    def restore(self, positions: Positions) -> None:
-        """Come back to a copy of this batch, or of one that was asked for the same."""
-        mine = self._kept
-        asked.kept(positions, mine)
-        for array, kept in zip(mine[:-1], positions[:-1], strict=True):
-            self.device.fill(array, kept)
+    @property
+    def _memory(self) -> Games:
+        return self._games
+
+    def _look(self) -> None:
         self._call(Call.LOOK)
+
+    def _words_of(self, game: Finger) -> dict[str, Array]:
+        start = self.opening.position
+        if not isinstance(game, Finger) or not np.array_equal(game.position.table, start.table):
+            raise ValueError(f"{game!r:.200} is no game of these players, gods, map and options")
+        return {"states": game.position.words, "secrets": game.position.secrets}
 
     def game(self, number: int) -> Finger:
         """One of the games as an object: to draw, to ask, to play on elsewhere."""

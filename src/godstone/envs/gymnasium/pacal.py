@@ -36,14 +36,13 @@ class PacalEnv(SeatEnv[np.int64, Pacal]):
         alone = PacalAlone(others.players, **wishes)
         shown, numbers = bytes_space(alone.layout), Numbers(alone.actions)
         super().__init__(alone, others, shown, numbers, render_mode)
-        self._game = alone.watched()
 
     def _played(self, action: SupportsIndex) -> int:
         number = number_of(action)
         return self.alone.play(number) if 0 <= number < self.alone.actions else REFUSED
 
     def _bot_played(self, seat: int) -> int:
-        game = self._game
+        game = self.alone.watched
         action = self.opponents.action(game, seat)
         number = number_words(game.table, self.alone.numbering.words, game.words, action)
         return self.alone.play(number)

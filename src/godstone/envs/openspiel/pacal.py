@@ -1,7 +1,6 @@
 """Pacal's Rocket for OpenSpiel: the die is a chance node, and nothing is hidden."""
 
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -23,8 +22,6 @@ from godstone.envs.pacal.alone import OPTIONS, PacalAlone
 from godstone.envs.pacal.batch import MAX_MOVES
 from godstone.envs.pacal.numbers import action_words
 from godstone.games.layout import seen
-from godstone.games.pacal.board import Board, shipped_boards
-from godstone.games.pacal.board_file import BoardError, read_board
 from godstone.games.pacal.editions import Options
 from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.state import STATE, Step, Words, opening
@@ -51,23 +48,12 @@ made_type = partial(
 PACAL_TYPE: Final = made_type()
 
 
-def _board(name: str) -> str | Board:
-    """A file that is not there is told as a board that is not."""
-    if name in shipped_boards() or not Path(name).is_file():
-        return name
-    try:
-        return read_board(Path(name).read_text("utf-8"))
-    except BoardError as error:
-        raise ValueError(f"{name}: {error}") from error
-
-
 class PacalRules(Rules):
     """The tables of a game, and a desk to look at positions."""
 
     def __init__(self, parameters: Parameters) -> None:
         super().__init__(parameters)
         wishes = {name: value for name, value in parameters.items() if name != "players"}
-        wishes["board"] = _board(str(parameters["board"]))  # type: ignore[assignment]
         wishes["start"] = None if parameters["start"] == DRAWN else parameters["start"]  # type: ignore[assignment]
         self.desk = PacalAlone(parameters["players"], **wishes)  # type: ignore[arg-type]
         self.players, self.layout = self.desk.players, self.desk.layout

@@ -4,6 +4,7 @@ It is a batch of one whose arrays lie in one block, and a step of it takes two m
 """
 
 from dataclasses import fields
+from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
@@ -12,6 +13,7 @@ from typing_extensions import TypedDict, Unpack
 
 from godstone.envs import asked
 from godstone.envs.block import Block, Plan, packed
+from godstone.envs.device import Array
 from godstone.envs.pacal.batch import PacalBatch
 from godstone.envs.pacal.calls import Call
 from godstone.envs.pacal.games import (
@@ -127,6 +129,9 @@ def step_alone(block: Block, plan: Plan, number: int) -> int:
     return widened(games.to_move[ALONE]) + TERMINATED * terminated + TRUNCATED * truncated
 
 
+VIEWS: Final = ("_games", "_flags", "shown", "watched")  # of the block
+
+
 class PacalWishes(TypedDict, total=False):
     """What an environment of Pacal's Rocket may be asked for, beside the players."""
 
@@ -170,6 +175,16 @@ class PacalAlone(PacalBatch):
         self._flags, self.shown = views[-1][: self.actions], games.shown.view(np.uint8)[0]
         return games
 
+    def __getstate__(self) -> dict[str, object]:
+        """Law: a copy has a block of its own, and its arrays are views of it again."""
+        return {name: kept for name, kept in vars(self).items() if name not in VIEWS}
+
+    def __setstate__(self, kept: dict[str, Array]) -> None:
+        words = kept["_block"]
+        vars(self).update(kept)
+        self._games = self._made()
+        self._block[:] = words
+
     def _call(self, call: Call, *more: object) -> None:
         """What else a batch does writes another mask."""
         super()._call(call, *more)
@@ -200,6 +215,7 @@ class PacalAlone(PacalBatch):
         self.lay(words)
         super()._call(Call.LOOK)
 
+    @cached_property
     def watched(self) -> Pacal:
         """The game as an object on the same memory: it changes with every decision."""
         game = self.game(0)

@@ -8,8 +8,10 @@ import numpy as np
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
 from godstone.envs.answers import Results, Stepped
-from godstone.envs.chance import dice_for, expect_seed
-from godstone.envs.device import Array, Cpu, Device, device_named
+from godstone.envs.batch import Batch, Positions
+from godstone.envs.chance import expect_seed
+from godstone.envs.device import Array, Cpu, device_named
+from godstone.envs.pacal.boards import board_of
 from godstone.envs.pacal.calls import Call
 from godstone.envs.pacal.games import DRAWN, PARTS, Games, Settings
 from godstone.envs.pacal.planes import Layout, layout_for
@@ -19,11 +21,10 @@ from godstone.games.pacal.board import COVERS_FOR, Board
 from godstone.games.pacal.editions import Options
 from godstone.games.pacal.game import Pacal
 from godstone.games.pacal.notation import COLOURS
-from godstone.games.pacal.setup import read_setup, setup_json
+from godstone.games.pacal.setup import read_options, read_setup, setup_json
 from godstone.games.pacal.state import STATE_WORDS, opening
 
 MAX_MOVES: Final = 10_000  # decisions of all seats; a random game of four takes some 690
-PICKS: Final = 1  # the stream of `sample`
 
 
 class RandomGames(NamedTuple):
@@ -34,21 +35,8 @@ class RandomGames(NamedTuple):
     decisions: Array  # [count] likewise
 
 
-class Positions(NamedTuple):
-    """A copy of the games as they stand, with their chance."""
-
-    states: Array
-    dice: Array
-    picks: Array
-    moves: Array
-    setup: dict[str, Json]  # of the batch they are of
-
-
-class PacalBatch:
-    """`count` games that are played side by side, each with its own chance.
-
-    Law: game `i` of a seed is the same game for every count, device and number of threads.
-    """
+class PacalBatch(Batch[Pacal]):
+    """`count` games of Pacal's Rocket that are played side by side, each with its own chance."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -59,7 +47,7 @@ class PacalBatch:
         device: str = "cpu",
         threads: int | None = None,
         board: str | Board = "palenque",
-        options: Options | None = None,
+        options: Options | dict[str, Json] | None = None,
         start: int | None = 0,
         memory: bool = True,
         restart: bool = True,
@@ -77,7 +65,7 @@ class PacalBatch:
         self.place = read_setup(self._setup)
         self.numbering = Numbering(self.place.table)
         self.layout: Layout = layout_for(self.place.board, players)
-        self.device: Device = device_named(device, threads)
+        self.device = device_named(device, threads)
         self.settings = Settings(
             rows=self.layout.rows,
             columns=self.layout.columns,
@@ -135,8 +123,7 @@ class PacalBatch:
     def reset(self, seed: int | None = None) -> None:
         """All games from their opening; with a seed, with the chance of that seed."""
         if seed is not None:
-            self.device.fill(self._games.dice, dice_for(seed, self.count))
-            self.device.fill(self._games.picks, dice_for(seed, self.count, PICKS))
+            self._draw(seed)
         if self.device.clears:
             self._in_two_passes(Call.BEGIN)
         else:
@@ -160,16 +147,6 @@ class PacalBatch:
             raise ValueError("on a GPU games begin again by themselves, or all by reset()")
         self.device.call_one(Call.RESET.value, number, self._games, self.settings)
 
-    @property
-    def to_move(self) -> Array:
-        """[count] the seat that decides in each game."""
-        return self._games.to_move
-
-    @property
-    def moves(self) -> Array:
-        """[count] decisions since each opening."""
-        return self._games.moves
-
     def mask(self) -> Array:
         """[count, words] of 64 bits: bit n % 64 of word n // 64 is set when number n is legal."""
         return self._games.mask
@@ -190,20 +167,20 @@ class PacalBatch:
         return shown.view(np.uint8)
 
     def planes(self, observation: Array) -> Array:
-        """[count, planes, rows, columns] of an observation: a view."""
-        asked.shape(observation, (self.count, 8 * self.layout.words), "observations")
-        flat = observation[:, : self.layout.plane_bytes]
-        return flat.reshape(self.count, *self.layout.plane_shape)
+        """[..., planes, rows, columns] of observations: a view."""
+        asked.ends(observation, 8 * self.layout.words, "observations")
+        flat = observation[..., : self.layout.plane_bytes]
+        return flat.reshape(*observation.shape[:-1], *self.layout.plane_shape)
 
     def numbers(self, observation: Array) -> Array:
-        """[count, numbers] of an observation: a view."""
-        asked.shape(observation, (self.count, 8 * self.layout.words), "observations")
+        """[..., numbers] of observations: a view."""
+        asked.ends(observation, 8 * self.layout.words, "observations")
         start = self.layout.plane_bytes
-        return observation[:, start : start + len(self.layout.numbers)]
+        return observation[..., start : start + len(self.layout.numbers)]
 
     def step(self, numbers: Array) -> Stepped:
         """One decision in each game; the die falls by itself."""
-        here = self.device.put(asked.numbers(numbers, self.count))
+        here = self.device.put(asked.numbers(numbers, self.count), np.int64)
         if self.device.clears:
             self._in_two_passes(Call.PLAY, here)
         else:
@@ -228,29 +205,19 @@ class PacalBatch:
         self.reset()
         return RandomGames(self.count * each, self._games.shares, self._games.decisions)
 
-    def results(self) -> Results:
-        """Points and length of the game that ended last in each row; rewards of the last call."""
-        return Results(self._games.points, self._games.rewards, self._games.lasted)
-
-    def copy(self) -> Positions:
-        """The games as they stand, to come back to."""
-        kept, copied = self._kept, self.device.copied
-        arrays = copied(kept.states), copied(kept.dice), copied(kept.picks), copied(kept.moves)
-        return Positions(*arrays, self._setup)
-
     @property
     def _kept(self) -> Positions:
-        """The batch's own memory."""
         games = self._games
-        return Positions(games.states, games.dice, games.picks, games.moves, self._setup)
+        return Positions(games.states, None, games.dice, games.picks, games.moves, self._setup)
 
-    def restore(self, positions: Positions) -> None:
-        """Come back to a copy of this batch, or of one that was asked for the same."""
-        mine = self._kept
-        asked.kept(positions, mine)
-        for array, kept in zip(mine[:-1], positions[:-1], strict=True):
-            self.device.fill(array, kept)
-        self._look()
+    @property
+    def _memory(self) -> Games:
+        return self._games
+
+    def _words_of(self, game: Pacal) -> dict[str, Array]:
+        if not isinstance(game, Pacal) or not np.array_equal(game.table, self.place.table):
+            raise ValueError(f"{game!r:.200} is no game of these players, board and options")
+        return {"states": game.words}
 
     def game(self, number: int) -> Pacal:
         """One of the games as an object: to draw, to ask, to play on elsewhere."""
@@ -262,13 +229,14 @@ class PacalBatch:
         return Pacal(setup, self.place, self.place.table, words)
 
 
-def _setup(players: int, board: str | Board, options: Options | None) -> dict[str, Json]:
+def _setup(
+    players: int, board: object, options: Options | dict[str, Json] | None
+) -> dict[str, Json]:
     asked.whole_between(min(COVERS_FOR), max(COVERS_FOR), players, "players")
-    if not isinstance(board, str):
-        asked.a_kind(Board, board, "board")
-    if options is not None:
-        asked.a_kind(Options, options, "options")
-    return setup_json(COLOURS[:players], COLOURS[0], board, options)
+    chosen = read_options(options) if isinstance(options, dict) else options
+    if chosen is not None:
+        asked.a_kind(Options, chosen, "options")
+    return setup_json(COLOURS[:players], COLOURS[0], board_of(board), chosen)
 
 
 def _start(start: int | None, players: int) -> int:

@@ -1,0 +1,157 @@
+"""What batches of both games do alike: answer, keep positions, and come back to them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from godstone.envs import asked
+from godstone.envs.answers import Results
+from godstone.envs.chance import dice_for
+from godstone.envs.device import Array, Device
+from godstone.games.api import Json
+from godstone.games.finger.game import Finger
+from godstone.games.pacal.game import Pacal
+
+PICKS: Final = 1  # the stream of a seed that `sample` draws from; 0 is the games' own
+Rows = Sequence[int] | NDArray[np.integer]  # games by their number
+
+
+class Games(Protocol):
+    """What is asked of the memory of either game's batch: arrays with a row for each game."""
+
+    @property
+    def to_move(self) -> Array: ...
+    @property
+    def moves(self) -> Array: ...
+    @property
+    def points(self) -> Array: ...
+    @property
+    def rewards(self) -> Array: ...
+    @property
+    def lasted(self) -> Array: ...
+    @property
+    def dice(self) -> Array: ...
+    @property
+    def picks(self) -> Array: ...
+
+
+class Positions(NamedTuple):
+    """Games as they stand, with their chance: arrays with a row for each."""
+
+    states: Array
+    secrets: Array | None  # Finger's: what is not known to all
+    dice: Array
+    picks: Array
+    moves: Array
+    setup: dict[str, Json]  # of the batch they are of
+
+
+Playing = TypeVar("Playing", Pacal, Finger)
+
+
+class Batch(ABC, Generic[Playing]):
+    """Law: game `i` of a seed is the same game for every count, device and number of threads."""
+
+    count: int
+    players: int
+    device: Device
+
+    @property
+    @abstractmethod
+    def _memory(self) -> Games:
+        """Of all games."""
+
+    @property
+    @abstractmethod
+    def _kept(self) -> Positions:
+        """The part of it that is a position, as it is; not a copy."""
+
+    @abstractmethod
+    def _look(self) -> None:
+        """Show all games anew."""
+
+    @abstractmethod
+    def _words_of(self, game: Playing) -> dict[str, Array]:
+        """A position of the same set-up, as arrays by name; ValueError where it is of another."""
+
+    @property
+    def to_move(self) -> Array:
+        """[count] the seat that decides in each game."""
+        return self._memory.to_move
+
+    @property
+    def moves(self) -> Array:
+        """[count] decisions since each opening."""
+        return self._memory.moves
+
+    def results(self) -> Results:
+        """Points and length of the game that ended last in each row; rewards of the last call."""
+        return Results(self._memory.points, self._memory.rewards, self._memory.lasted)
+
+    def copy(self, rows: Rows | None = None) -> Positions:
+        """The games as they stand, to come back to; or some of them, a game as often as named."""
+        kept, device = self._kept, self.device
+        wanted = None if rows is None else asked.rows(rows, self.count)
+        taken = {name: device.taken(array, wanted) for name, array in _arrays(kept).items()}
+        return kept._replace(**taken)
+
+    def restore(
+        self, positions: Positions, rows: Rows | None = None, seed: int | None = None
+    ) -> None:
+        """Come back to positions of this batch, or of one that was asked for the same.
+
+        The k-th goes to the k-th of the rows. Its chance comes along, so that the same play leads
+        to the same die again; with a seed the k-th has the chance of that seed's game k.
+        """
+        where = None if rows is None else asked.rows(rows, self.count)
+        count = self.count if where is None else len(where)
+        _expect(positions, self._kept, count)
+        arrays = _arrays(positions)
+        if seed is not None:
+            arrays |= {"dice": dice_for(seed, count), "picks": dice_for(seed, count, PICKS)}
+        for name, array in _arrays(self._kept).items():
+            self.device.lay(array, arrays[name], where)
+        self._look()
+
+    def load(self, number: int, game: Playing) -> None:
+        """Put a position in place of one of the games, whose chance goes on.
+
+        Somebody has to be to move in it; decisions are counted anew.
+        """
+        asked.whole_below(self.count, number, "game")
+        if not game.to_move:
+            raise ValueError(f"nobody is to move in {game!r}; play sample_chance() first")
+        row = np.array([number])
+        arrays = {**self._words_of(game), "moves": np.zeros((), np.int64)}
+        for name, array in arrays.items():
+            self.device.lay(_arrays(self._kept)[name], array[np.newaxis], row)
+        self._look()
+
+    def _draw(self, seed: int) -> None:
+        """The chance of a seed for all games."""
+        self.device.fill(self._memory.dice, dice_for(seed, self.count))
+        self.device.fill(self._memory.picks, dice_for(seed, self.count, PICKS))
+
+
+def _arrays(kept: Positions) -> dict[str, Array]:
+    """Those that there are, by name."""
+    named = zip(kept._fields[:-1], kept[:-1], strict=True)
+    return {name: array for name, array in named if array is not None}
+
+
+def _expect(given: object, wanted: Positions, count: int) -> None:
+    """Positions to come back to. Law: they are so many, and of the same set-up."""
+    if not isinstance(given, Positions):
+        raise ValueError(f"positions are what copy() answers, and a {type(given).__name__} is not")
+    if given.setup != wanted.setup:
+        raise ValueError("these positions are of another batch, which was set up otherwise")
+    theirs = _arrays(given)
+    for name, array in _arrays(wanted).items():
+        shape, kind, found = (count, *array.shape[1:]), array.dtype, theirs.get(name)
+        if getattr(found, "shape", None) != shape or getattr(found, "dtype", None) != kind:
+            raise ValueError(
+                f"these positions are of another batch: {name} are {kind} of {shape} here"
+            )
