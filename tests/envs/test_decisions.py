@@ -1,5 +1,6 @@
 """Records as data: every decision with what was seen, what was legal, and what came of it."""
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ from godstone.envs import PacalBatch
 from godstone.envs.decisions import decisions_of, reader_for
 from godstone.envs.finger.space import STARTS
 from godstone.envs.parquet import ROWS, ParquetFile
+from godstone.games import game_named
 from godstone.games.known_keys import colours_in
 from godstone.games.pacal.game import Pacal
 from godstone.games.record import Record
@@ -106,6 +108,18 @@ def test_f_a_flick_is_its_choice_and_its_move() -> None:
 
     assert decisions_of(record, reader_for(record)).move == []
     assert reader_for(record).actions == STARTS["flick"] + 29
+
+
+@pytest.mark.parametrize("game", ["pacal", "finger"])
+def test_a_game_can_be_set_up_again_from_its_rows(game: str, tmp_path: Path) -> None:
+    simulated(game, tmp_path / "g.parquet")
+    simulated(game, tmp_path / "g.jsonl")
+    (setup,) = set(pq.read_table(tmp_path / "g.parquet")["setup"].to_pylist())
+
+    again = game_named(game).start(json.loads(setup))
+
+    record = Record.load(tmp_path / "g.jsonl")
+    assert again == game_named(game).start(record.setup)
 
 
 def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def named_in(table_head: str, text: str = PAGE) -> set[str]:
 
 
 def public(kind: type) -> set[str]:
-    return {name for name in vars(kind) if not name.startswith("_")}
+    return {name for name in dir(kind) if not name.startswith("_")}
 
 
 def test_every_example_is_tried() -> None:

@@ -52,7 +52,8 @@ class ParquetFile:
         rows = decisions_of(record, self._reader)
         if not rows.move:
             return
-        table = _table(number, rows, _words(record, self._reader))
+        kept = json.dumps({**record.setup, "rules_version": record.rules_version})
+        table = _table(number, rows, kept, _words(record, self._reader))
         self._held.append(table)
         if sum(map(len, self._held)) >= ROWS:
             self._write()
@@ -78,7 +79,7 @@ def _rows(array: NDArray[np.generic]) -> pa.Array:
     return pa.FixedSizeListArray.from_arrays(pa.array(array.ravel()), array.shape[1])
 
 
-def _table(number: int, rows: Decisions, words: bytes) -> pa.Table:
+def _table(number: int, rows: Decisions, setup: str, words: bytes) -> pa.Table:
     count = len(rows.move)
     columns = {
         "game": pa.array(np.full(count, number, np.int32)),
@@ -91,5 +92,6 @@ def _table(number: int, rows: Decisions, words: bytes) -> pa.Table:
         "reward": pa.array(rows.reward),
         "points": pa.array(rows.points),
         "stopped": pa.array(np.full(count, rows.stopped)),
+        "setup": pa.array([setup] * count, pa.string()),
     }
     return pa.table(columns).replace_schema_metadata({KIND: words})
