@@ -45,7 +45,7 @@ def test_its_libraries_run(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_its_data_is_read(capsys: pytest.CaptureFixture[str]) -> None:
-    assert example(6, capsys) == "[] True\n"
+    assert example(6, capsys) == "['place e5', 'place f5'] [0 1] (2, 768) (2, 1173)\n"
 
 
 def section(heading: str) -> str:
