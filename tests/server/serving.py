@@ -82,6 +82,7 @@ async def process(
         **databases.environment(folder),
         "GODSTONE_LOG": "ERROR",
         "GODSTONE_WARM_UP": "0",
+        "GODSTONE_BOT_DELAY": "0",
         "GODSTONE_MESSAGES_PER_SECOND": "10000",
         "GODSTONE_REQUESTS_PER_SECOND": "10000",
         **more,
