@@ -29,6 +29,7 @@ UNCOMPILED = (  # not what plays many games or flicks many discs: that would tak
     "tests/finger/motion/test_walls.py",
     "tests/test_record.py",
 )
+WAITING = 3  # workers of tests that often wait: for servers, clocks and files
 LEAST_COVERED = 90  # per cent of games/, branches included
 LEAST_SERVED = 90  # of server/ and bots/, likewise, without what runs in processes of their own
 SERVED, RULED = "scripts/served.coveragerc", "scripts/rules.coveragerc"
@@ -41,24 +42,24 @@ def python(*words: str, **flags: str) -> bool:
     return subprocess.run([sys.executable, *words], env=environment, check=False).returncode == 0
 
 
-def measured(config: str, least: int, *words: str, **flags: str) -> bool:
+def measured(config: str, least: int, *words: str, workers: int = 2, **flags: str) -> bool:
     """Tests on both cores, at least so many per cent of what `config` names covered by them."""
     chosen = f"--rcfile={config}"
     python("-m", "coverage", "erase", chosen)
-    more = ["-p", "scripts.measured", "-m", "not long", "-n", "2"]
+    more = ["-p", "scripts.measured", "-m", "not long", "-n", str(workers)]
     passed = python(*PYTEST, *more, *words, COVERAGE_CONFIG=config, **flags)
     python("-m", "coverage", "combine", chosen, "--quiet")
     return python("-m", "coverage", "report", chosen, f"--fail-under={least}") and passed
 
 
 def compiled() -> bool:
-    return python("-m", "godstone", "compile") and measured(SERVED, LEAST_SERVED)
+    return python("-m", "godstone", "compile") and measured(SERVED, LEAST_SERVED, workers=WAITING)
 
 
 def on_postgres() -> bool:
     """Tests of the server that touch a database; `tests/server/conftest.py` chooses them."""
     alone = ["--ignore", "tests/server/fleet"]  # which is on PostgreSQL always
-    words = [*PYTEST, "tests/server", *alone, "-m", "not long", "-n", "2"]
+    words = [*PYTEST, "tests/server", *alone, "-m", "not long", "-n", str(WAITING)]
     return python(*words, GODSTONE_TEST_DATABASE="postgresql")
 
 
