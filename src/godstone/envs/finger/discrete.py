@@ -1,11 +1,12 @@
 """Finger's actions as plain numbers, for those who want no continuous ones.
 
 Each choice without a box is one number; a choice with one is as many as there are boxes for it:
-flicks by place, angle and strength, the rest by a grid over the mat.
+flicks by place, angle and strength, the rest by a grid over the mat. A strength is a way: so far a
+disc slides if it meets nothing. Parts of the top speed (F2.7) would send most discs off the mat.
 """
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin, sqrt
 from typing import Final
 
 import numpy as np
@@ -13,18 +14,41 @@ from numpy.typing import NDArray
 
 from godstone.envs import asked
 from godstone.envs.finger.space import BOX, FLICK, HAND, HEART, TEMPLE, choices_for
+from godstone.games.finger.discs import PHYSICS
+from godstone.games.finger.geometry import MICROS, NANO
+from godstone.games.finger.mat import load
+from godstone.games.finger.setup import DEFAULT_MAP
 
 PLACES: Final = ((-0.2, -0.2), (-0.6, 0.2), (0.2, -0.6), (-0.6, -0.6), (0.1, 0.1))  # in a corner
 NO_CHOICE: Final = -1
 Boxes = list[tuple[float, ...]]
 
 
+def _to_navel(x: float, y: float) -> float:
+    """How far from the Navel's centre a place in a corner is, metres."""
+    mat = load(DEFAULT_MAP)
+    away = (mat.half - (part + 1) / 2 * mat.corner for part in (x, y))
+    return hypot(*away) / NANO
+
+
+def _speed(way: float) -> float:
+    """F2.7  Of a disc that comes to rest after so many metres, as a part of the top speed."""
+    return sqrt(2 * PHYSICS.friction * PHYSICS.gravity * way) / (PHYSICS.top_speed / MICROS)
+
+
+def _speeds(x: float, y: float, strengths: int) -> list[float]:
+    """The weakest first: their ways are spread evenly over twice the way to the Navel's centre.
+
+    Law: of an odd number of strengths the middle one ends there.
+    """
+    return [_speed(_to_navel(x, y) * odd / strengths) for odd in range(1, 2 * strengths, 2)]
+
+
 def _flicks(places: int, angles: int, strengths: int) -> Iterator[tuple[float, ...]]:
     for x, y in PLACES[:places]:
         for turn in range(angles):
             angle = 2 * pi * turn / angles
-            for strength in range(1, strengths + 1):
-                part = strength / strengths
+            for part in _speeds(x, y, strengths):
                 yield x, y, part * cos(angle), part * sin(angle), 0.0, 1.0
 
 
