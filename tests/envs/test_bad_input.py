@@ -271,6 +271,7 @@ def test_no_batch_is_without_chance(making: Callable[..., object], seed: object)
         (lambda: PacalBatch(1, options="it"), "options is Options"),  # type: ignore[arg-type]
         (lambda: FingerBatch(1, gods="Ra"), "gods is a list, and 'Ra' is not"),
         (lambda: FingerBatch(1, gods=1), "gods is a list, and 1 is not"),  # type: ignore[arg-type]
+        (lambda: FingerBatch(1, colours="blue"), "colours is a list, and 'blue' is not"),
         (lambda: FingerBatch(1, options="it"), "options is dict"),  # type: ignore[arg-type]
         (lambda: FingerBatch(1, offers=3), "pairs of laws is a list, and 3 is not"),  # type: ignore[arg-type]
         (lambda: FingerBatch(1, offers=[5, 11]), "a pair of laws is a list, and 5 is not"),  # type: ignore[list-item]

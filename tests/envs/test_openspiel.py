@@ -31,6 +31,7 @@ GAMES: Final = (
     f"{PACAL}(edition=pl,max_moves=60)",
     f"{PACAL}(players=5,tilted_squares=True,expert=True,open_ships=True,max_moves=60)",
     f"{FINGER}({COARSE},max_moves=40)",
+    f"{FINGER}({COARSE},colours=yellow/green,gods=Ra/Morrigan,max_moves=30)",
     f"{FINGER}({COARSE},players=3,gods=Tyr/Zeus/Ra,laws=5:11/9:4,rewards=points,max_moves=30)",
     f"{FINGER}({COARSE},players=4,first=flick,no_powers=True,max_moves=30)",
 )
@@ -187,6 +188,7 @@ def test_the_information_state_of_an_open_game_is_its_history() -> None:
         (f"{PACAL}(colour=3)", "Unknown parameter 'colour'"),
         (f"{FINGER}(laws=five)", "laws are pairs of numbers like 5:11/3:7, and 'five' is not"),
         (f"{FINGER}(gods=Ra)", "a god for each of 2 players"),
+        (f"{FINGER}(colours=red/blue)", "'red' is none of blue, violet, yellow, green"),
     ],
 )
 def test_a_wrong_parameter_is_refused_with_a_sentence(name: str, why: str) -> None:

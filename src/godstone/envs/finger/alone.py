@@ -32,6 +32,7 @@ class FingerWishes(TypedDict, total=False):
     angles: int
     strengths: int
     grid: int
+    colours: Sequence[str] | None  # pantheons by seat; None: the first ones in their order
     gods: Sequence[str] | None  # by seat; None: chosen in the game
     laws: Sequence[Sequence[int]]  # the pairs that are offered first
     terms: Literal["written", "balanced"]  # of the gods' powers
@@ -176,6 +177,6 @@ def _for_batch(wishes: FingerWishes) -> dict[str, object]:
     for name in ("no_powers", "first"):
         if name in wishes:
             options[name] = wishes[name]
-    same = ("gods", "map_name", "max_moves", "rewards")
+    same = ("colours", "gods", "map_name", "max_moves", "rewards")
     rest = {name: wishes[name] for name in same if name in wishes}  # type: ignore[literal-required]
     return {**rest, "options": options, "offers": wishes.get("laws", ())}

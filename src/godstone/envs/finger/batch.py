@@ -38,6 +38,7 @@ class FingerBatch(Batch[Finger]):
         seed: int = 0,
         device: str = "cpu",
         threads: int | None = None,
+        colours: Sequence[str] | None = None,
         gods: Sequence[str] | None = None,
         options: dict[str, Json] | None = None,
         offers: Sequence[Sequence[int]] = (),
@@ -55,7 +56,8 @@ class FingerBatch(Batch[Finger]):
         self.count, self.players = count, players
         self.device = device_named(device, threads)
         self.settings = Settings(int(restart), max_moves, int(rewards == "points"))
-        self._setup = _setup(players, gods, {} if options is None else options, offers, map_name)
+        seats = _seats(players, colours, gods)
+        self._setup = _setup(seats, {} if options is None else options, offers, map_name)
         self.opening = Finger.start(self._setup)
         self.choices, self.floats = choices_for(players), floats_for(players)
         self._games = self._made()
@@ -165,20 +167,24 @@ class FingerBatch(Batch[Finger]):
         return Finger(start.setup, Position(start.position.setting, words, secrets))
 
 
+def _seats(players: int, colours: object, gods: object) -> list[Json]:
+    """F1.1  Pantheons in their order unless said; without gods they are chosen in the game."""
+    seats: list[dict[str, Json]] = [{"colour": str(colour)} for colour in (*Colour,)[:players]]
+    for key, name, given in (("colour", "colours", colours), ("god", "gods", gods)):
+        if given is not None:
+            asked.many(given, name)
+            each: Sequence[Json] = given  # type: ignore[assignment]
+            if len(each) != players:
+                raise ValueError(f"there is a {key} for each of {players} players, not {len(each)}")
+            for seat, one in zip(seats, each, strict=True):
+                seat[key] = one
+    return [*seats]
+
+
 def _setup(
-    players: int,
-    gods: Sequence[str] | None,
-    options: dict[str, Json],
-    offers: Sequence[Sequence[int]],
-    map_name: str,
+    seats: list[Json], options: dict[str, Json], offers: Sequence[Sequence[int]], map_name: str
 ) -> dict[str, Json]:
-    """Seats in the pantheons' order; without gods they are chosen in the game."""
-    _expect(gods, options, offers)
-    seats: list[Json] = [{"colour": str(colour)} for colour in (*Colour,)[:players]]
-    if gods is not None:
-        if len(gods) != players:
-            raise ValueError(f"there is a god for each of {players} players, not {len(gods)}")
-        seats = [{"colour": str(c), "god": g} for c, g in zip(Colour, gods, strict=False)]
+    _expect(options, offers)
     return {
         "game": "finger",
         "seats": seats,
@@ -188,10 +194,8 @@ def _setup(
     }
 
 
-def _expect(gods: object, options: object, offers: object) -> None:
+def _expect(options: object, offers: object) -> None:
     """What the set-up itself could not read."""
-    if gods is not None:
-        asked.many(gods, "gods")
     asked.a_kind(dict, options, "options")
     asked.many(offers, "the list of pairs of laws")
     for pair in offers:  # type: ignore[attr-defined]

@@ -32,6 +32,7 @@ MOST_CHANCES: Final = 20  # in a row between two decisions of a generation
 Outcomes = list[tuple[int, float]]
 PARAMETERS: Final[Parameters] = {
     "players": 2,
+    "colours": "",  # pantheons by seat, as green/blue; else the first ones in their order
     "gods": "",  # by seat, as Tyr/Zeus; else they are chosen in the game
     "laws": "",  # the pairs that are offered first, as 5:11/3:7
     "terms": "written",
@@ -69,7 +70,8 @@ class FingerRules(Rules):
     def __init__(self, parameters: Parameters) -> None:
         super().__init__(parameters)
         wishes: dict[str, object] = {**parameters, "actions": "discrete"}
-        wishes["gods"] = str(parameters["gods"]).split("/") if parameters["gods"] else None
+        for name in ("colours", "gods"):
+            wishes[name] = str(parameters[name]).split("/") if parameters[name] else None
         wishes["laws"] = _laws(str(parameters["laws"]))
         self.desk = FingerAlone(**wishes)  # type: ignore[arg-type]
         assert self.desk.discrete is not None
