@@ -15,15 +15,22 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from godstone.envs import FingerBatch
-from godstone.envs.finger.planes import COMMON_FLOATS, DISC_FLOATS, PLACES, SEAT_FLOATS
+from godstone.envs.finger.planes import (
+    COMMON_FLOATS,
+    DISC_FLOATS,
+    GENERATION_AT,
+    PLACE_AT,
+    POINTS_AT,
+    SEAT_FLOATS,
+)
 from godstone.envs.finger.space import FLICK
 from godstone.games.finger.state import Phase, Where
 
 PLAYERS = 2
 AIMED = 4  # of the box: place x, y and velocity x, y
-GENERATION = len(Phase)  # floats of what is seen: see docs/research.md
-OWN_POINTS = int(COMMON_FLOATS)
-DISCS = OWN_POINTS + PLAYERS * int(SEAT_FLOATS)
+GENERATION = int(GENERATION_AT)  # floats of what is seen: see docs/research.md
+OWN_POINTS = int(COMMON_FLOATS + POINTS_AT)
+DISCS = int(COMMON_FLOATS + PLAYERS * SEAT_FLOATS)
 Flicks = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
 
 
@@ -53,7 +60,7 @@ def nearness(after: NDArray[np.float32], discs: NDArray[np.int64]) -> NDArray[np
     """[count] of each flicked disc: nearly 1 beside the Navel, nearly 0 far away or off the map."""
     first = DISCS + discs * int(DISC_FLOATS)
     rows = np.arange(len(after))
-    x, y = after[rows, first + PLACES], after[rows, first + PLACES + 1]
+    x, y = after[rows, first + PLACE_AT], after[rows, first + PLACE_AT + 1]
     return after[rows, first + Where.MAP] * np.exp(-8 * np.hypot(x, y))
 
 

@@ -11,6 +11,7 @@ from godstone.games.api import SetupError
 from godstone.games.finger.state import Phase
 
 GODS = ("Tyr", "Zeus", "Ra", "Dagda")
+COLOURS = ("blue", "violet", "yellow", "green")
 
 
 def wander(batch: FingerBatch, steps: int) -> None:
@@ -153,6 +154,27 @@ def test_a_copy_is_a_place_to_come_back_to() -> None:
     assert np.array_equal(batch.copy().states, there)
 
 
+@pytest.mark.parametrize("colours", [("yellow", "green"), ("green", "yellow")])
+def test_f1_1_seats_have_the_pantheons_they_were_dealt(colours: tuple[str, str]) -> None:
+    batch = FingerBatch(1, 2, colours=colours, seed=1)
+    while batch.game(0).step is Phase.GODS:
+        wander(batch, 1)
+    names, shown = [*names_for(2)], batch.observe(1)[0]
+    gods = {names[place] for place in np.flatnonzero(shown) if ": god: " in names[place]}
+
+    mine, other = batch.game(0).position.gods[1], batch.game(0).position.gods[0]
+    assert [*batch.game(0).colours] == [*colours]
+    assert gods == {f"seat 0: god: {mine}", f"seat 1: god: {other}"}
+
+
+def test_without_colours_a_seed_is_the_game_it_was() -> None:
+    plain, named = FingerBatch(2, 3, seed=9), FingerBatch(2, 3, seed=9, colours=COLOURS[:3])
+    wander(plain, 60)
+    wander(named, 60)
+
+    assert np.array_equal(plain.copy().states, named.copy().states)
+
+
 def test_others_votes_are_not_shown() -> None:
     """Two games that differ by what one seat voted look alike to the next seat."""
     batch = FingerBatch(1, 3, gods=GODS[:3], seed=5)
@@ -184,6 +206,9 @@ def test_an_observation_has_a_name_for_every_float() -> None:
         ({"players": 5}, "players is a whole number from 2 to 4"),
         ({"device": "abacus"}, "'abacus' is no device; there are cpu and cuda"),
         ({"gods": ("Tyr",)}, "a god for each of 4 players"),
+        ({"colours": ("green", "blue")}, "a colour for each of 4 players, not 2"),
+        ({"players": 2, "colours": ("green", "red")}, "seat 2: 'red' is none of blue, violet"),
+        ({"players": 2, "colours": ("green", "green")}, "F1.1"),
         ({"gods": ("Ra", "Zeus", "Ra", "Dagda")}, "Ra is not of the pantheon of Blue"),
         ({"options": {"first": "dance"}}, "first"),
     ],

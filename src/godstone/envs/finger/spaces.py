@@ -3,7 +3,7 @@
 import numpy as np
 
 from godstone.envs.finger.alone import FingerAlone
-from godstone.envs.finger.planes import FAR
+from godstone.envs.finger.planes import bounds_for
 from godstone.envs.finger.space import BOX
 from godstone.envs.spaces import Box, Hybrid, Numbers
 
@@ -13,4 +13,5 @@ def action_space(alone: FingerAlone) -> Hybrid | Numbers:
 
 
 def floats_space(alone: FingerAlone) -> Box:
-    return Box(-FAR, FAR, (alone.floats,), np.float32)
+    least, most = bounds_for(alone.players)
+    return Box(np.array(least, np.float32), np.array(most, np.float32), dtype=np.float32)

@@ -18,13 +18,14 @@ def choice_rows() -> Iterator[str]:
 
 
 def shown_rows(shown: tuple[Shown, ...]) -> Iterator[str]:
-    yield "| from | floats | what they say |"
-    yield "| ---: | ---: | --- |"
+    yield "| from | floats | range | what they say |"
+    yield "| ---: | ---: | --- | --- |"
     start = 0
     for each in shown:
-        yield f"| {start} | {each.count} | {each.name} |"
+        span = f"{each.least:g} to {each.most:g}"
+        yield f"| {start} | {each.count} | {span} | {each.told} |"
         start += each.count
-    yield f"| {start} | | |"
+    yield f"| {start} | | | |"
 
 
 def tables() -> dict[str, str]:
