@@ -119,6 +119,7 @@ def hit_rate(shooter: Shooter, seed: int, games: int = 256, steps: int = 60) -> 
 
 def train(seconds: float, seed: int = 1, games: int = 512, steps: int = 16) -> Shooter:
     """A shooter. What it hits is printed; evaluation takes seeds from 1,000,000 on."""
+    torch.set_num_threads(1)  # more gain nothing here, and wait for each other on a busy machine
     torch.manual_seed(seed)
     batch = FingerBatch(games, players=PLAYERS, seed=seed)
     shooter = Shooter(batch.floats)
