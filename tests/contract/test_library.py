@@ -283,3 +283,12 @@ def test_whole_moves_of_finger_are_named_in_full() -> None:
     named = [move for move in game.moves() if not isinstance(move, Beginning)]
 
     assert {text_of(move) for move in named} <= {*game.legal_moves()}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [Pacal, Finger])
+def test_a_step_is_written_by_its_name(kind: type[Pacal] | type[Finger]) -> None:
+    game = kind.new(2)
+    name = game.step.name.lower()
+
+    assert (f"{game.step}", str(game.step), f"{game.step:>8}") == (name, name, name.rjust(8))
+    assert game.step == int(game.step)

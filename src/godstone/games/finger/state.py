@@ -15,6 +15,7 @@ from godstone.games.finger.gods import God
 from godstone.games.finger.ground import ISLANDS
 from godstone.games.finger.laws import Law
 from godstone.games.layout import Rows
+from godstone.games.steps import NamedStep
 from godstone.kernel import inner, record_view, whole, widened
 
 SEATS: Final = 4
@@ -48,7 +49,7 @@ class Where(IntEnum):
     RIDING = 7  # on another prophet (law 4)
 
 
-class Phase(IntEnum):
+class Phase(NamedStep):
     """What is being decided."""
 
     GODS = 0

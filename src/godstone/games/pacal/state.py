@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from godstone.games.layout import Byte, LongInt, ShortInt, SmallInt, layout_of, seen
 from godstone.games.pacal.cells import NOWHERE, NUMBERS, WORDS
+from godstone.games.steps import NamedStep
 from godstone.kernel import inlined, record_view, whole, widened
 
 SEATS: Final = 5
@@ -27,7 +28,7 @@ Bytes = NDArray[np.uint8]
 Counts = NDArray[np.int8]
 
 
-class Step(IntEnum):
+class Step(NamedStep):
     """What has to be decided now."""
 
     PLACE = 0
