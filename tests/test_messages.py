@@ -47,3 +47,11 @@ def test_a_message_travels_as_its_key_and_arguments() -> None:
 def test_polish_counts_as_poles_do() -> None:
     counted = [MessageFormat(PLURAL, "pl").format({"count": count}) for count in (1, 3, 5, 22)]
     assert counted == ["1 kamień", "3 kamienie", "5 kamieni", "22 kamienie"]
+
+
+@pytest.mark.parametrize("language", ["xx", "", "../en"])
+def test_a_language_that_there_is_not_is_told_with_those_that_there_are(language: str) -> None:
+    with pytest.raises(
+        ValueError, match=r"there is no language .* there are en, cs, de, fr, it, pl"
+    ):
+        said(Message("colour.blue"), language)

@@ -68,6 +68,10 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
+    if language not in languages():
+        raise ValueError(
+            f"there is no language {language!r:.40}; there are {', '.join(languages())}"
+        )
     text = files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8")
     forms: dict[str, str] = json.loads(text)
     return forms
