@@ -206,3 +206,10 @@ def test_f1_1_the_set_up_a_game_tells_starts_the_same_game() -> None:
     game = started(FOUR[:3])
 
     assert Finger.start(game.setup).state() == game.state()
+
+
+@pytest.mark.parametrize(("god", "wrong"), [("Loki", "Loki"), ("Tyr/Odin", "Tyr/Odin"), (" ", " ")])
+def test_a_god_that_there_is_not_is_told_with_those_that_there_are(god: str, wrong: str) -> None:
+    setup = said({"seats": [{"colour": "blue", "god": god}, {"colour": "green"}]})
+    with pytest.raises(SetupError, match=f"has no god “{wrong}”; there are Tyr, Freja,"):
+        Finger.start(setup)

@@ -152,7 +152,9 @@ class Spec:
         for each in self.gods:
             if each.name == god:
                 return each.colour
-        raise SetupError("refusal.setup.noGod", {"game": self.called, "god": quoted(god)})
+        names = [each.name for each in self.gods]
+        said = {"game": self.called, "god": quoted(god), "gods": names}
+        raise SetupError("refusal.setup.noGod", said)
 
 
 def _completed(

@@ -10,7 +10,7 @@ from godstone.games.finger.actions import MOST_NUMBERS
 from godstone.games.finger.book import BOOKS, RULES_VERSION
 from godstone.games.finger.desk import own_desk
 from godstone.games.finger.discs import PHYSICS
-from godstone.games.finger.gods import Colour, God, Terms, choices
+from godstone.games.finger.gods import Colour, God, Terms
 from godstone.games.finger.laws import CARDS, Law
 from godstone.games.finger.position import Position
 from godstone.games.finger.rules.doors import apply_words
@@ -49,8 +49,8 @@ def _seat(value: Json, number: int) -> Mapping[str, Json]:
         sentence = f"seat {number}: {quoted(colour)!r} is none of {', '.join(Colour)}"
         raise SetupError(sentence, rule="F1.1")
     if god is not None:
-        said = not_of(quoted(god), colour)
-        _expect(god in choices(colour), "refusal.finger.notYourGod", "F1.1", said)
+        said, own = not_of(quoted(god), colour), SPEC.pantheon(str(god)) == colour
+        _expect(own, "refusal.finger.notYourGod", "F1.1", said)
     return dict(value)
 
 
@@ -83,7 +83,7 @@ def _options(value: Json) -> dict[str, Json]:
 
 def _law(value: Json) -> Law:
     if type(value) is not int or value not in set(Law):
-        raise SetupError(f"there is no law {quoted(value)}", rule="F8")
+        raise SetupError(f"there is no law {quoted(repr(value))}", rule="F8")
     return Law(value)
 
 
