@@ -85,6 +85,7 @@ def test_every_shipped_board_is_read_and_has_room_for_all_player_numbers() -> No
         ("A A A A A", "A A A A S", 3, "no 3 x 3 sacred district"),
         ("A A A A A\nA S S S B", "A A A A A\nA A S S B", 3, "no 3 x 3 sacred district"),
         ("A A A A A\n", "", 3, "too small"),
+        ("A A A A A\n", "", 3, "need 25 cells that are neither lake nor covered, and here are 23"),
         # values
         ("A = 3\n", "", 12, "district A has no value"),
         ("A = 3", "A = 3\nC = 3", 15, "unknown district 'C'"),

@@ -10,7 +10,7 @@ from typing import Final
 
 from godstone.games.api import SOURCE_BYTES, Toml
 from godstone.games.known_keys import TEXT_MAX
-from godstone.games.pacal.board import COVERS_FOR, LAKE, SACRED, Board, Corner
+from godstone.games.pacal.board import CELLS_PER_PLAYER, COVERS_FOR, LAKE, SACRED, Board, Corner
 from godstone.games.pacal.cells import SIDE, STRIDE
 from godstone.games.pacal.state import FACES
 
@@ -244,7 +244,17 @@ def _play_problems(board: Board, lines: _Lines) -> Iterator[Problem]:
     if not _is_3_by_3([c for c, letter in board.districts.items() if letter == SACRED]):
         yield lines.of("map"), "there is no 3 x 3 sacred district (S)"
     elif not board.seats():
-        yield lines.of("map"), "too small: not even two players have room for all their pyramids"
+        yield lines.of("map"), f"too small: {_lacking(board)}"
+
+
+def _lacking(board: Board) -> str:
+    """P1.4  How many cells the fewest players find, and how many they need."""
+    players = min(COVERS_FOR)
+    found, needed = len(board.land(players)), CELLS_PER_PLAYER * players + 1
+    return (
+        f"not even {players} players have room for all their pyramids; they need {needed} cells "
+        f"that are neither lake nor covered, and here are {found}"
+    )
 
 
 def _is_connected(cells: list[int]) -> bool:

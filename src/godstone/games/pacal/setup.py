@@ -123,7 +123,8 @@ def _board(value: Mapping[str, Json]) -> Board:
     if source is None:
         if not isinstance(name, str) or name not in shipped_boards():
             known = ", ".join(shipped_boards())
-            raise SetupError(f"unknown board {quoted(name)!r}; there is {known}")
+            files = "a board file is read by read_board(path.read_text())"
+            raise SetupError(f"unknown board {quoted(name)!r}; there is {known}, and {files}")
         return shipped_board(name)
     if not isinstance(source, str):
         raise SetupError("'board_source' is the text of a board file")
