@@ -56,10 +56,33 @@ def test_the_first_disc_that_is_touched_is_told() -> None:
 
 @pytest.mark.parametrize("shape", [(3, 2), (2, 3), (2,), (0, 2)])
 def test_arrays_of_other_shapes_are_refused(shape: tuple[int, ...]) -> None:
-    places = np.zeros((2, 2)) if shape != (0, 2) else np.zeros((0, 2))
-
     with pytest.raises(ValueError, match=r"\[flicks, 2\]"):
-        flick_many(mission(), DISC, places, np.zeros(shape))
+        flick_many(mission(), DISC, np.zeros((2, 2)), np.zeros(shape))
+
+
+def test_no_flicks_come_to_no_rests() -> None:
+    game = mission()
+    rests = flick_many(game, DISC, np.zeros((0, 2)), np.zeros((0, 2)))
+
+    shapes = rests.positions.shape, rests.on_mat.shape, rests.first_hit.shape
+    assert shapes == ((0, len(game.position.discs), 2), (0, len(game.position.discs)), (0,))
+
+
+def test_a_velocity_of_whole_micrometres_is_written_as_it_is() -> None:
+    game = mission()
+    (place, *_) = launch_places(game, 0, DISC).tolist()
+    for micros in range(520_000, 521_000):
+        move = flick_move(game, DISC, place, (micros / MICROS, -micros / MICROS))
+        assert move.split(" ")[-2:] == [str(micros), str(-micros)]
+
+
+def test_no_velocity_grows_when_it_is_written() -> None:
+    game, chance = mission(), np.random.default_rng(1)
+    (place, *_) = launch_places(game, 0, DISC).tolist()
+    for way in chance.normal(size=(500, 2)):
+        top = way / np.linalg.norm(way) * top_speed(game, DISC)
+        vx, vy = map(int, flick_move(game, DISC, place, tuple(top)).split(" ")[-2:])
+        assert vx * vx + vy * vy <= (top_speed(game, DISC) * MICROS) ** 2
 
 
 def test_a_place_that_is_taken_is_refused() -> None:

@@ -41,6 +41,7 @@ Bools = NDArray[np.bool_]
 
 NO_HIT: Final = -1
 RINGS = (0.30, 0.55, 0.80, 1.0)  # of the corner's radius
+LAST_BITS: Final = 1e-6  # micrometres a second: what a few roundings of a double come to
 RAYS = ((1, 8), (1, 3), (2, 3), (1, 1), (3, 2), (3, 1), (8, 1))
 
 
@@ -134,9 +135,14 @@ def _on_ray(
     return x, y
 
 
-def _cut(value: float) -> int:
-    """To whole micrometres a second, toward zero, so that no speed grows."""
-    return int(value * MICROS)
+def _written(velocity: Place, top: float) -> tuple[int, int]:
+    """In whole micrometres a second, cut toward zero, so that no speed grows.
+
+    What is whole but for the last bits of its doubles stays it, unless that is too fast.
+    """
+    x, y = velocity[0] * MICROS, velocity[1] * MICROS
+    vx, vy = (round(each) if abs(each - round(each)) < LAST_BITS else int(each) for each in (x, y))
+    return (vx, vy) if vx * vx + vy * vy <= int(top * MICROS) ** 2 else (int(x), int(y))
 
 
 def flick_move(
@@ -152,7 +158,7 @@ def flick_move(
     held = min(1.0, top / speed) if speed > 0.0 else 1.0
     aim = launched(state, place, (velocity[0] * held, velocity[1] * held))
     x, y = micrometres(place[0]), micrometres(place[1])
-    vx, vy = _cut(aim[0]), _cut(aim[1])
+    vx, vy = _written(aim, top)
     carried = side if carries(state, number) else None
     return text_of(Flick(disc, x, y, vx if vx or vy else 1, vy, carried))
 
@@ -195,10 +201,12 @@ def flick_many(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
     Law: a flick that is played comes to the same rest, to the bit.
     """
     places, velocities = np.asarray(places, np.float64), np.asarray(velocities, np.float64)
-    if places.shape != velocities.shape or places.shape[1:] != (2,) or not len(places):
+    if places.shape != velocities.shape or places.shape[1:] != (2,):
         raise ValueError("places and velocities are arrays of one shape, [flicks, 2]")
     state, number = game.position, _number(game.position, disc)
     laid = _laid_out(state, number, places[0])
+    if not len(places):
+        return _no_rests(len(state.discs))
     own = [s for seat, s in state.aims if seat == state.discs[number].seat]
     earlier = {shot.disc: launch_velocity(laid, shot) for shot in own}
     flicked, table = [*earlier, number], own_simulation()
@@ -214,6 +222,10 @@ def flick_many(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
 
 
 def _unpacked(laid: Position, discs: list[int], outcomes: motion.Outcomes) -> Rests:
+def _no_rests(discs: int) -> Rests:
+    return Rests(np.zeros((0, discs, 2)), np.zeros((0, discs), np.bool_), np.zeros(0, np.int64))
+
+
     count = len(outcomes.left)
     positions = np.zeros((count, len(laid.discs), 2))
     on_mat = np.zeros((count, len(laid.discs)), np.bool_)
