@@ -154,7 +154,10 @@ class Game(Protocol):
 
     @property
     def setup(self) -> Mapping[str, Json]:
-        """What `start` needs to begin the same game again."""
+        """What `start` needs to begin the same game again.
+
+        Nobody changes it, as copies of the game share it: `copy.deepcopy` makes one to change.
+        """
 
     @property
     def colours(self) -> Sequence[str]:

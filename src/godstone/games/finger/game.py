@@ -31,6 +31,7 @@ from godstone.games.finger.spec import SPEC
 from godstone.games.finger.state import NOBODY, Phase, Source
 from godstone.games.finger.tale import Launch, told_tale
 from godstone.games.finger.view import is_blind, view, whole_state
+from godstone.games.fixed import fixed
 from godstone.games.fresh import fresh_setup
 from godstone.games.past import Past
 
@@ -62,7 +63,7 @@ class Finger(Game):
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
         """Begin. What is wrong with a set-up is named in a SetupError."""
-        whole = completed(setup)
+        whole = fixed(completed(setup))
         return cls(whole, first_position(whole))
 
     @classmethod

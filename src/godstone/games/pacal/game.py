@@ -18,6 +18,7 @@ from godstone.games.api import (
     Outcome,
     Payload,
 )
+from godstone.games.fixed import fixed
 from godstone.games.fresh import fresh_setup
 from godstone.games.layout import seen
 from godstone.games.pacal.actions import LEGAL_MAX
@@ -95,8 +96,8 @@ class Pacal(ActionGame):
     @classmethod
     def start(cls, setup: Mapping[str, Json]) -> Self:
         place = read_setup(setup)
-        setup = {**setup, "rules_version": place.version}
-        return cls(setup, place, place.table, opening(len(place.colours), place.start))
+        whole = fixed({**setup, "rules_version": place.version})
+        return cls(whole, place, place.table, opening(len(place.colours), place.start))
 
     @classmethod
     def new(
