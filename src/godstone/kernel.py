@@ -114,6 +114,10 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", compiled)
 
 
+# What an entry raises when it is given what no number of its is, compiled or not.
+UNFIT = (TypeError, ValueError, OverflowError, numba.TypingError)
+
+
 @inlined
 def widened(number: int | np.uint64) -> int:
     """A small number from a record as a whole one: one type, so a rule is compiled only once."""

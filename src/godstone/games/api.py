@@ -120,7 +120,9 @@ def sampled(chances: Sequence[Chance], chance: Integers | Randrange) -> str:
     if not chances:
         raise ValueError("there is nothing for chance to answer now")
     weights = [*accumulate(each.weight for each in chances)]
-    draw = getattr(chance, "integers", None) or getattr(chance, "randrange")  # noqa: B009
+    draw = getattr(chance, "integers", None) or getattr(chance, "randrange", None)
+    if draw is None:
+        raise ValueError(f"chance is a NumPy generator or a random.Random, and not {chance!r:.40}")
     return chances[bisect_right(weights, draw(weights[-1]))].move
 
 

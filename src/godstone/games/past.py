@@ -4,6 +4,7 @@ from collections import deque
 from typing import Final, Generic, TypeVar
 
 from godstone.games.api import NothingToUndo
+from godstone.games.given import whole
 
 KEPT: Final = 32  # moves
 P = TypeVar("P")
@@ -22,6 +23,8 @@ class Past(Generic[P]):
 
     def back(self, moves: int) -> P:
         """The position before the last moves; those after it are forgotten."""
+        if whole(moves) is None:
+            raise NothingToUndo(f"a whole number of moves is taken back, not {moves!r:.40}")
         if not 1 <= moves <= len(self._kept):
             raise NothingToUndo(
                 f"{moves} moves cannot be taken back: {len(self._kept)} are kept, {KEPT} at most; "

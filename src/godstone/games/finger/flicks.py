@@ -35,13 +35,14 @@ from godstone.games.finger.questions import (
 from godstone.games.finger.rows import Ride, Shot
 from godstone.games.finger.rules.free import HAIR
 from godstone.games.finger.state import Phase, Where
+from godstone.games.given import seat_at
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
 NO_HIT: Final = -1
-RINGS = (0.30, 0.55, 0.80, 1.0)  # of the corner's radius
 LAST_BITS: Final = 1e-6  # micrometres a second: what a few roundings of a double come to
+RINGS = (0.30, 0.55, 0.80, 1.0)  # of the corner's radius
 RAYS = ((1, 8), (1, 3), (2, 3), (1, 1), (3, 2), (3, 1), (8, 1))
 
 
@@ -75,7 +76,7 @@ def discs_to_flick(game: Finger, seat: int) -> list[str]:
 def _number(state: Position, disc: str) -> int:
     number = state.named(disc)
     if number is None:
-        raise ValueError(f"there is no disc {disc}")
+        raise ValueError(f"there is no disc {disc!r:.40}")
     return number
 
 
@@ -90,7 +91,7 @@ def launch_places(game: Finger, seat: int, disc: str) -> Floats:
     Each is a whole number of micrometres, as moves have it.
     A disc that is flicked again has one place: where it lies.
     """
-    state, number = game.position, _number(game.position, disc)
+    state, number, seat = game.position, _number(game.position, disc), seat_at(seat, game.colours)
     if state.phase is Phase.AGAIN:
         return np.array([state.place(number)])
     trial, radius = state.phase in TRIALS, state.discs[number].radius
@@ -204,9 +205,9 @@ def flick_many(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
     if places.shape != velocities.shape or places.shape[1:] != (2,):
         raise ValueError("places and velocities are arrays of one shape, [flicks, 2]")
     state, number = game.position, _number(game.position, disc)
-    laid = _laid_out(state, number, places[0])
     if not len(places):
         return _no_rests(len(state.discs))
+    laid = _laid_out(state, number, places[0])
     own = [s for seat, s in state.aims if seat == state.discs[number].seat]
     earlier = {shot.disc: launch_velocity(laid, shot) for shot in own}
     flicked, table = [*earlier, number], own_simulation()
@@ -221,11 +222,11 @@ def flick_many(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
     return _unpacked(laid, discs, motion.simulate_batch(table, rows, flicks))
 
 
-def _unpacked(laid: Position, discs: list[int], outcomes: motion.Outcomes) -> Rests:
 def _no_rests(discs: int) -> Rests:
     return Rests(np.zeros((0, discs, 2)), np.zeros((0, discs), np.bool_), np.zeros(0, np.int64))
 
 
+def _unpacked(laid: Position, discs: list[int], outcomes: motion.Outcomes) -> Rests:
     count = len(outcomes.left)
     positions = np.zeros((count, len(laid.discs), 2))
     on_mat = np.zeros((count, len(laid.discs)), np.bool_)

@@ -33,6 +33,7 @@ from godstone.games.finger.tale import Launch, told_tale
 from godstone.games.finger.view import is_blind, view, whole_state
 from godstone.games.fixed import fixed
 from godstone.games.fresh import fresh_setup
+from godstone.games.given import onlooker, read_move, seat_at
 from godstone.games.past import Past
 
 REST = np.array([Act.REST, *[0] * MOST_NUMBERS], np.int64)
@@ -155,7 +156,8 @@ class Finger(Game):
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         if seat is not None:
-            return text_of_listed(self.position, listed(self.position, seat))
+            who = seat_at(seat, self.position.colours)
+            return text_of_listed(self.position, listed(self.position, who))
         moves = [move for other in self.to_move for move in self.legal_moves(other)]
         return [*dict.fromkeys(moves), *(chance.move for chance in self.chances())]
 
@@ -163,9 +165,11 @@ class Finger(Game):
         """The legal moves by name; one with free numbers as a `Beginning`."""
         return [named(self.position, move) for move in self.legal_moves(seat)]
 
-    def play(self, move: str, seat: int | None = None, answer: object = None) -> list[Event]:
+    def play(
+        self, move: str | notation.Move, seat: int | None = None, answer: object = None
+    ) -> list[Event]:
         """Play on a copy, so that a refused move changes nothing."""
-        parsed = notation.parse(move)
+        parsed = read_move(move, notation.text_of, notation.parse)
         acting = self._acting(seat)
         numbers = numbers_of(self.position, parsed)
         refused = refusal(self.position, acting, numbers)
@@ -211,7 +215,7 @@ class Finger(Game):
         return rest, film
 
     def _acting(self, seat: int | None) -> int:
-        pending = self.position.pending
+        pending, seat = self.position.pending, onlooker(seat, self.colours)
         if not pending and (self.is_over or seat is not None):
             raise wrong_time(self.position)
         if seat is None and len(pending) > 1:
@@ -263,6 +267,7 @@ class Finger(Game):
         return whole_state(self.position)
 
     def view(self, seat: int | None) -> FingerView:
+        seat = onlooker(seat, self.colours)
         moves = [] if seat is None else self.legal_moves(seat)
         choices: list[FingerChoice] = [{"move": move} for move in moves]
         return view(self.position, seat, choices, self._detail() if self.is_over else None)
@@ -272,7 +277,7 @@ class Finger(Game):
         return type(self)(self._setup, self.position)
 
     def seen_by(self, seat: int) -> Self:
-        return type(self)(self._setup, seen_by(self.position, seat))
+        return type(self)(self._setup, seen_by(self.position, seat_at(seat, self.colours)))
 
     def key(self) -> bytes:
         return self.position.words.tobytes() + self.position.secrets.tobytes()

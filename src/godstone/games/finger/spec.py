@@ -27,9 +27,15 @@ def load() -> type[Game]:
 
 def setup(asked: Asked) -> dict[str, Json]:
     """F1  Seats with their pantheons; further keys of a seat are kept with it."""
-    offers = {"offers": [[*pair] for pair in asked.offers]} if asked.offers else {}
+    listed = _listed(asked.offers)
+    offers = {} if listed == [] else {"offers": listed}
     seats = [dict(seat) for seat in asked.seats]
     return {"game": NAME, "seats": seats, "options": dict(asked.options), **offers}
+
+
+def _listed(given: Json) -> Json:
+    """Pairs as JSON has them. What is none stays as it is: the set-up says what is wrong."""
+    return [*map(_listed, given)] if isinstance(given, list | tuple) else given
 
 
 def board(game: Game) -> FingerBoard:

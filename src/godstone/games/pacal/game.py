@@ -20,6 +20,7 @@ from godstone.games.api import (
 )
 from godstone.games.fixed import fixed
 from godstone.games.fresh import fresh_setup
+from godstone.games.given import onlooker, read_move, seat_at
 from godstone.games.layout import seen
 from godstone.games.pacal.actions import LEGAL_MAX
 from godstone.games.pacal.board import Board
@@ -50,6 +51,7 @@ from godstone.games.pacal.state import (
 from godstone.games.pacal.view import view_json
 from godstone.games.pacal.whole_turns import turns_from
 from godstone.games.past import Past
+from godstone.kernel import UNFIT
 from godstone.messages import Message
 
 
@@ -64,6 +66,10 @@ def _rolls(die: tuple[int | str, ...]) -> tuple[Chance, ...]:
     faces = [ARROWS if face == "arrows" else int(face) for face in die]
     distinct = sorted(set(faces), key=faces.index)
     return tuple(Chance(move_text(Roll(face), ()), faces.count(face)) for face in distinct)
+
+
+def _no_action(given: object) -> NotationError:
+    return NotationError(f"{given!r:.60} is no action here; legal_actions() lists them.")
 
 
 def restored(setup: Mapping[str, Json], position: bytes) -> "Pacal":
@@ -106,12 +112,13 @@ class Pacal(ActionGame):
         start: int = 0,
         options: Options | None = None,
         *,
-        board: str | Board = "palenque",
+        board: str | Board | None = None,
         **chosen: bool | str,
     ) -> Self:
         """The shortest way to a game: `Pacal.new(3, edition="it", expert=True)`.
 
-        `start` is the seat that begins (P1.5); `board` a shipped one's name, or one that was read.
+        `start` is the seat that begins (P1.5); `board` a shipped one's name, or one that
+        `read_board` read, else Palenque.
         Law: what cannot be played raises SetupError, and names the rule.
         """
         asked = {**asdict(options or Options()), **chosen}
@@ -141,7 +148,10 @@ class Pacal(ActionGame):
 
     def play_action(self, action: int) -> None:
         """Do a legal action. Law: one that is not legal is not defined; `play` refuses it first."""
-        apply_words(self.table, self.words, action)
+        try:
+            apply_words(self.table, self.words, action)
+        except UNFIT:
+            raise _no_action(action) from None
 
     def play_checked(self, action: int) -> None:
         legal = self.legal_actions()
@@ -151,7 +161,7 @@ class Pacal(ActionGame):
 
     def _refused_action(self, action: object, legal: list[int]) -> IllegalMove | NotationError:
         """Actions of no move at all, and flights with other drops than they give, have no words."""
-        none = NotationError(f"{action!r:.60} is no action here; legal_actions() lists them.")
+        none = _no_action(action)
         if not isinstance(action, int | np.integer) or isinstance(action, bool):
             return none
         try:
@@ -166,7 +176,10 @@ class Pacal(ActionGame):
         return turns_from(self.table, self.words.copy())
 
     def action_text(self, action: int) -> str:
-        return _action_text(action, self.place.colours)
+        try:
+            return _action_text(action, self.place.colours)
+        except (TypeError, ValueError, LookupError):
+            raise _no_action(action) from None
 
     @property
     def step(self) -> Step:
@@ -208,20 +221,24 @@ class Pacal(ActionGame):
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves by name."""
-        if seat is not None and seat not in self.to_move:
+        if self._waits(seat):
             return []
         return [move_of(action) for action in self.legal_actions()]
+
+    def _waits(self, seat: int | None) -> bool:
+        """It is another's turn, or nobody's."""
+        return seat is not None and seat_at(seat, self.place.colours) not in self.to_move
 
     def text(self, move: Move) -> str:
         return move_text(move, self.colours)
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
-        if seat is not None and seat not in self.to_move:
+        if self._waits(seat):
             return []
         return [self.action_text(action) for action in self.legal_actions()]
 
     def play(self, move: str | Move, seat: int | None = None, answer: object = None) -> list[Event]:
-        named = parse(move, self.colours) if isinstance(move, str) else move
+        named = read_move(move, self.text, self._parsed)
         self._check_seat(seat)
         action = self._legal(named)
         before = self.words.copy()
@@ -230,6 +247,9 @@ class Pacal(ActionGame):
         self.play_action(action)
         self._keep(before)
         return events_of(self.place, named, before, self.words, taken)
+
+    def _parsed(self, text: str) -> Move:
+        return parse(text, self.colours)
 
     def _keep(self, before: Words) -> None:
         if not hasattr(self, "_past"):
@@ -247,7 +267,7 @@ class Pacal(ActionGame):
 
     def _check_seat(self, seat: int | None) -> None:
         acting = mover_in(self.words)
-        if seat is not None and seat != acting and not self.is_over:
+        if seat is not None and seat_at(seat, self.colours) != acting and not self.is_over:
             colour = Message(f"colour.{self.colours[acting]}")
             raise IllegalMove("P2.1", "refusal.pacal.turnOf", {"seat": colour})
 
@@ -272,13 +292,14 @@ class Pacal(ActionGame):
         return state_json(self.place, self.words)
 
     def view(self, seat: int | None) -> PacalView:
-        return view_json(self, seat)
+        return view_json(self, onlooker(seat, self.colours))
 
     def copy(self) -> Self:
         return type(self)(self._setup, self.place, self.table, self.words.copy())
 
     def seen_by(self, seat: int) -> Self:
         """Everything is done in the open: whoever remembers knows what lies under ships."""
+        seat_at(seat, self.colours)
         return self.copy()
 
     def key(self) -> bytes:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final, cast
 
-from godstone.games.api import Game, Json
+from godstone.games.api import Game, Json, SetupError
 from godstone.games.pacal.editions import EDITIONS, Options
 from godstone.games.pacal.payload import PacalBoard
 from godstone.games.spec import Asked, Course, Option, Spec
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "pacal"
 LOT, SEAT = "lot", "seat"
+USUAL: Final = "palenque"  # the board, where none is named
 
 
 def load() -> type[Game]:
@@ -32,7 +33,10 @@ def setup(asked: Asked) -> dict[str, Json]:
     rules = {each.name: asked.options[each.name] for each in fields(Options)}
     colours = tuple(str(seat["colour"]) for seat in asked.seats)
     start = asked.lot if asked.options["first"] == LOT else colours[0]
-    board = asked.board if isinstance(asked.board, str | Board) else "palenque"
+    board = USUAL if asked.board is None else asked.board
+    if not isinstance(board, str | Board):
+        said = "a board is the name of a shipped one, or what read_board(text) made"
+        raise SetupError(f"{said}, and not {board!r:.40}")
     made = setup_json(colours, start, board, read_options(rules))
     return {**made, "seats": [dict(seat) for seat in asked.seats]}
 
