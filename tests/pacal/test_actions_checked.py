@@ -113,3 +113,17 @@ def test_a_die_that_is_to_be_rolled_is_no_part_of_the_key() -> None:
     other.position.die = 4
 
     assert one == other
+
+
+def test_every_listed_action_is_found_by_its_move() -> None:
+    for moves in (0, 3, 4, 20, 41, 62, 63, 64):
+        game = after(moves)
+        for action, text, move in zip(
+            game.legal_actions(), game.legal_moves(), game.moves(), strict=True
+        ):
+            assert game.action_of(text) == game.action_of(move) == action
+
+
+def test_a_move_that_is_not_legal_is_no_action() -> None:
+    with pytest.raises(IllegalMove, match=r"P1\.5"):
+        Pacal.new(2).action_of("fly e2")

@@ -339,6 +339,12 @@ class ActionGame(Game, Protocol):
     def action_text(self, action: int) -> str:
         """The move in notation."""
 
+    def action_of(self, move: str) -> int:
+        """The listed action of a legal move: the one with that text here and now.
+
+        Law: a move that is not legal is refused as in `play`.
+        """
+
     def play_action(self, action: int) -> None:
         """Do a legal action. What is not legal is not refused: ask `legal_actions` first."""
 

@@ -181,6 +181,9 @@ class Pacal(ActionGame):
         except (TypeError, ValueError, LookupError):
             raise _no_action(action) from None
 
+    def action_of(self, move: str | Move) -> int:
+        return self._legal(read_move(move, self.text, self._parsed))
+
     @property
     def step(self) -> Step:
         return step_in(self.words)
