@@ -71,7 +71,7 @@ class IllegalMove(Unplayable):
 
 
 class NotationError(Unplayable):
-    """Text that is no move at all."""
+    """What is no move at all: a text, or a number that is no action."""
 
 
 class SetupError(Unplayable):

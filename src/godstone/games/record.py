@@ -69,6 +69,7 @@ class Record:
     result: object = None  # the outcome, as the game told it
 
     def to_json(self) -> dict[str, object]:
+        """As it stands in a file."""
         return {
             "godstone": FORMAT,
             "game": self.game,
@@ -79,6 +80,7 @@ class Record:
         }
 
     def dumps(self) -> str:
+        """The same as text, on one line."""
         return strict_json.dumps(self.to_json())
 
     def moves(self) -> list[Played]:
@@ -214,6 +216,7 @@ def replay(
 ) -> Iterator[tuple[Game, list[Event]]]:
     """The game after each standing move, up to move `to`; first the start, with no events.
 
+    It is one game that goes on: `copy()` keeps a position of it.
     With `ask_physics` flicks are computed again, which also gives the paths of the discs.
     """
     game = _begun(record, start)

@@ -11,7 +11,8 @@ from godstone.cli.reference.schemas import comments, type_text
 
 def methods(contract: type, without: type | None = None) -> str:
     """Every public method and property, with what its docstring says."""
-    known = set() if without is None else set(vars(without))
+    known = set(getattr(contract, "__dataclass_fields__", ()))
+    known |= set() if without is None else set(vars(without))
     names = [name for name in vars(contract) if not name.startswith("_") and name not in known]
     return "\n".join(f"- {_told(contract, name)}" for name in names)
 

@@ -10,7 +10,8 @@ from godstone.games.finger import moves as finger_named
 from godstone.games.finger import notation as finger
 from godstone.games.pacal import moves as pacal_named
 from godstone.games.pacal import notation as pacal
-from godstone.games.pacal.actions import Kind
+from godstone.games.pacal.actions import SUPPLY, Kind
+from godstone.games.pacal.cells import NOWHERE
 from godstone.games.spec import Option, Spec
 
 PACAL_EXAMPLES: Final = {  # what it does
@@ -123,6 +124,11 @@ KIND_TOLD: Final = {
 def action_kinds() -> str:
     rows = [(code(f"{kind.value}"), kind.name.lower(), *KIND_TOLD[kind]) for kind in Kind]
     return table(("bits 0-3", "kind", "bits 4-7: number", "bits 8-15: cell"), rows)
+
+
+def action_cells() -> str:
+    """What stands in a cell's place that is none."""
+    return f"In a cell's place {NOWHERE} is no cell, and {SUPPLY} the supply."
 
 
 def options(spec: Spec) -> str:

@@ -10,8 +10,10 @@ from godstone.bots.arena import report
 from godstone.bots.arena.head_to_head import Pair
 from godstone.bots.bot import Bot, Thinking
 from godstone.cli.reference.events import finger_events, pacal_events
+from godstone.cli.reference.imports import errors, imports
 from godstone.cli.reference.methods import methods, of_dataclass
 from godstone.cli.reference.moves import (
+    action_cells,
     action_kinds,
     finger_moves,
     finger_notation,
@@ -28,12 +30,15 @@ from godstone.games.finger.state import Phase
 from godstone.games.pacal import payload as pacal
 from godstone.games.pacal.spec import SPEC as PACAL
 from godstone.games.pacal.state import Step
+from godstone.games.record import Record
 
 PAGE: Final = Path(__file__).parents[4] / "docs" / "api.md"
 BLOCK: Final = re.compile(r"(<!-- made: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 MADE: Final[Mapping[str, Callable[[], str]]] = {
     "game": lambda: methods(Game),
     "action-game": lambda: methods(ActionGame, without=Game),
+    "imports": imports,
+    "errors": errors,
     "chance": lambda: of_dataclass(Chance),
     "event": lambda: of_dataclass(Event),
     "outcome": lambda: of_dataclass(Outcome),
@@ -48,11 +53,13 @@ MADE: Final[Mapping[str, Callable[[], str]]] = {
     "pacal-moves": pacal_moves,
     "finger-moves": finger_moves,
     "pacal-kinds": action_kinds,
+    "pacal-cells": action_cells,
     "pacal-schemas": lambda: schemas(pacal),
     "finger-schemas": lambda: schemas(finger),
     "pacal-events": pacal_events,
     "finger-events": finger_events,
     "finger-rests": lambda: of_dataclass(flicks.Rests),
+    "record": lambda: methods(Record),
     "arena": lambda: schemas(report, Pair),
     "analysis": lambda: schemas(analysis),
 }

@@ -183,6 +183,10 @@ ARGUMENTS: Final[Mapping[Told, Arguments]] = {
 }
 
 
+# The arguments that may be null: a prophet that left the map, nobody's push, nobody's island.
+NULLABLE: Final = frozenset({("trial", "at"), ("left_map", "by"), ("island", "dominance")})
+
+
 def told_events(setting: Setting) -> list[Event]:
     """Everything the last move left on the thread's desk."""
     desk = desk_record()

@@ -196,10 +196,11 @@ def flick_many(game: Finger, disc: str, places: Floats, velocities: Floats) -> R
     """Many flicks of one disc, each from this position, and nothing of it changes.
 
     Flick k is launched from `places[k]` ([K, 2] metres) with `velocities[k]` ([K, 2] m/s).
-    Places must be free (`launch_places`), else MotionError; the speed is for the caller to hold
-    (`top_speed`). The seat's own earlier aims run along; what others aimed in secret does not.
-    A rider (law 4) is told at its carrier's place. Nothing is scored and no law is asked.
-    Law: a flick that is played comes to the same rest, to the bit.
+    Places must be free (`launch_places`), else MotionError. What else `play` would refuse runs as
+    well: a speed that is too high (`top_speed`) or zero, a disc that may not be flicked.
+    The seat's own earlier aims run along; what others aimed in secret does not. A rider (law 4) is
+    told at its carrier's place. Nothing is scored and no law is asked.
+    Law: a flick that is played alone comes to the same rest, to the bit.
     """
     places, velocities = np.asarray(places, np.float64), np.asarray(velocities, np.float64)
     if places.shape != velocities.shape or places.shape[1:] != (2,):

@@ -110,7 +110,10 @@ def _build_of(action: int) -> Build:
 
 
 def action_of(move: Move) -> int:
-    """The action of a named move, but for the drops a flight gives, which the position decides."""
+    """The action of a named move, but for the drops a flight gives, which the position decides.
+
+    So it is compared by `same_move`, and not played: `game.action_of` gives the one to play.
+    """
     match move:
         case Place(cell):
             return simple(Kind.PLACE, 0, cell)
