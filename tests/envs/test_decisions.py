@@ -9,8 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from godstone.cli.app import app
-from godstone.envs import PacalBatch
+from godstone.envs import FingerBatch, PacalBatch
 from godstone.envs.decisions import decisions_of, reader_for
+from godstone.envs.finger.moves import has_room, move_text
+from godstone.envs.finger.reader import FingerReader
 from godstone.envs.finger.space import STARTS
 from godstone.envs.parquet import ROWS, ParquetFile
 from godstone.games import game_named
@@ -120,6 +122,24 @@ def test_a_game_can_be_set_up_again_from_its_rows(game: str, tmp_path: Path) -> 
 
     record = Record.load(tmp_path / "g.jsonl")
     assert again == game_named(game).start(record.setup)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_f_a_box_leads_back_to_the_move_it_led_to(players: int) -> None:
+    """Whatever a batch plays, its record holds the same choice and, to 32 bits, such a box."""
+    batch = FingerBatch(8, players, seed=players)
+    for _ in range(120):
+        choices, boxes = batch.sample()
+        for row in range(batch.count):
+            game, seat, choice = batch.game(row), int(batch.to_move[row]), int(choices[row])
+            if choice < STARTS["hand"] or not has_room(game.position, seat, choice):
+                continue
+            move = move_text(game.position, seat, choice, boxes[row])
+            looked = FingerReader(game.setup).looked(game, seat, move)
+            assert looked.box is not None
+            again = move_text(game.position, seat, looked.action, looked.box.astype(float))
+            assert (looked.action, again) == (choice, move)
+        batch.step(choices, boxes)
 
 
 def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:

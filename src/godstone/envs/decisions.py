@@ -24,6 +24,7 @@ class Looked(NamedTuple):
     observation: NDArray[np.generic]
     mask: NDArray[np.uint8]  # a bit for each action, the first in the lowest bit of the first byte
     action: int
+    box: NDArray[np.float32] | None = None  # Finger's: the numbers beside the choice
 
 
 class Reader(Protocol):
@@ -43,6 +44,7 @@ class Decisions:
     observation: NDArray[np.generic]  # [rows, bytes or floats]
     mask: NDArray[np.uint8]  # [rows, bytes]
     action: NDArray[np.int32]  # [rows] a number of Pacal's, a choice of Finger's
+    box: NDArray[np.float32] | None  # [rows, 6] Finger's: the numbers beside the choice
     move: list[str]  # in notation
     reward: NDArray[np.float32]  # [rows] the seat's final share of the win
     points: NDArray[np.int32]  # [rows] the seat's final points
@@ -67,11 +69,13 @@ def decisions_of(record: Record, reader: Reader) -> Decisions:
     seats = [seat for seat, _, _ in rows]
     outcome = outcome_of(game)
     shares = np.array([(s in outcome.winners) / len(outcome.winners) for s in seats], np.float32)
+    boxes = [looked.box for _, looked, _ in rows if looked.box is not None]
     return Decisions(
         seat=np.array(seats, np.uint8),
         observation=np.array([looked.observation for _, looked, _ in rows]),
         mask=np.array([looked.mask for _, looked, _ in rows], np.uint8),
         action=np.array([looked.action for _, looked, _ in rows], np.int32),
+        box=np.array(boxes) if boxes else None,
         move=[move for _, _, move in rows],
         reward=shares,
         points=np.array([outcome.score[seat] for seat in seats], np.int32),

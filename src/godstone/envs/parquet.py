@@ -88,6 +88,7 @@ def _table(number: int, rows: Decisions, setup: str, words: bytes) -> pa.Table:
         "observation": _rows(rows.observation),
         "mask": _rows(rows.mask),
         "action": pa.array(rows.action),
+        **({} if rows.box is None else {"box": _rows(rows.box)}),
         "move": pa.array(rows.move, pa.string()),
         "reward": pa.array(rows.reward),
         "points": pa.array(rows.points),

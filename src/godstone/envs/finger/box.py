@@ -74,6 +74,12 @@ def place_near(play: Play, corner: int, x: int, y: int, move: Move) -> None:
 
 
 @inner
+def corner_of(play: Play, seat: int) -> int:
+    """Where a seat launches from."""
+    return play.table.corner[seat] if is_trial(play) else launch_corner(play, seat)
+
+
+@inner
 def place(play: Play, seat: int, box: Box, move: Move) -> None:
     """F4.2  As far inward from the mat's corner as the box says, or near there."""
     disc, state, ground = move[1], play.state, play.table.ground
@@ -81,7 +87,7 @@ def place(play: Play, seat: int, box: Box, move: Move) -> None:
         move[2] = round(state.x[disc] * MICROS)
         move[3] = round(state.y[disc] * MICROS)
         return
-    corner = play.table.corner[seat] if is_trial(play) else launch_corner(play, seat)
+    corner = corner_of(play, seat)
     half, reach = ground.half // PER_MICRO, (ground.corner // PER_MICRO) / 2.0
     x = ACROSS[corner] * (half - int((box[0] + 1.0) * reach))
     y = UP[corner] * (half - int((box[1] + 1.0) * reach))
@@ -159,3 +165,46 @@ def complete(play: Play, seat: int, box: Box, move: Move) -> None:
         half = play.table.ground.half // PER_MICRO
         move[1] = int(box[0] * half)
         move[2] = int(box[1] * half)
+
+
+@inner
+def part(number: int, most: float) -> float:
+    """What `int(part * most)` makes the number of again, even as a float of 32 bits."""
+    middle = number + 0.5 if number > 0 else number - 0.5 if number < 0 else 0.0
+    return min(1.0, max(-1.0, middle / most))
+
+
+@inner
+def box_of_flick(play: Play, seat: int, move: Move, box: Box) -> None:
+    ground = play.table.ground
+    if play.state.phase != Phase.AGAIN:
+        corner = corner_of(play, seat)
+        half, reach = ground.half // PER_MICRO, (ground.corner // PER_MICRO) / 2.0
+        box[0] = min(1.0, max(-1.0, (half - ACROSS[corner] * move[2]) / reach - 1.0))
+        box[1] = min(1.0, max(-1.0, (half - UP[corner] * move[3]) / reach - 1.0))
+    box[2] = part(move[4], TOP_SPEED)
+    box[3] = part(move[5], TOP_SPEED)
+    if move[6] == 1:
+        box[4] = move[7] / SIDES
+        box[5] = move[8] / SIDES
+
+
+@inner
+def write_box(play: Play, seat: int, move: Move, box: Box) -> None:
+    """The numbers beside a move's choice. Law: `complete` makes the same move of them, if a box
+    ever leads there; else one as near as a box can come."""
+    act, half = move[0], play.table.ground.half // PER_MICRO
+    for number in range(len(box)):
+        box[number] = 0.0
+    if act == Act.FLICK:
+        box_of_flick(play, seat, move, box)
+    elif act == Act.TEMPLE:
+        box[0] = part(move[3], half)
+        box[1] = part(move[4], half)
+    elif act == Act.HAND:
+        box[0] = part((move[1] + move[3]) // 2, half)
+        box[1] = part((move[2] + move[4]) // 2, half)
+        box[2] = 1.0 if move[2] == move[4] else -1.0
+    elif act == Act.HEART:
+        box[0] = part(move[1], half)
+        box[1] = part(move[2], half)

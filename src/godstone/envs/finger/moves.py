@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from godstone.envs.finger.box import Box, complete
+from godstone.envs.finger.box import Box, complete, write_box
 from godstone.envs.finger.space import BOX, choice_of, write_choice
 from godstone.games.finger.actions import MOST_NUMBERS, Act, Move, Refusal
 from godstone.games.finger.desk import Play, desk_of, own_desk
@@ -52,6 +52,15 @@ def choice_words(
     """The choice that a move begins with."""
     play = Play(table_of(table), position_of(position), secrets_of(secrets), desk_of(desk))
     return choice_of(play, seat, move[0], move[1], move[2])
+
+
+@entry
+def box_words(
+    table: Words, position: Words, secrets: Words, desk: Words, seat: int, move: Move, box: Box
+) -> None:
+    """The numbers beside its choice."""
+    play = Play(table_of(table), position_of(position), secrets_of(secrets), desk_of(desk))
+    write_box(play, seat, move, box)
 
 
 def _completed(position: Position, seat: int, choice: int, box: Box) -> tuple[Move, int]:

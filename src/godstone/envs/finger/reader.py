@@ -6,7 +6,8 @@ import numpy as np
 
 from godstone.envs.decisions import Looked
 from godstone.envs.finger.alone import FingerAlone
-from godstone.envs.finger.moves import choice_words
+from godstone.envs.finger.moves import box_words, choice_words
+from godstone.envs.finger.space import BOX
 from godstone.games.api import Game, Json
 from godstone.games.finger.desk import own_desk
 from godstone.games.finger.game import Finger
@@ -16,7 +17,7 @@ from godstone.games.known_keys import colours_in
 
 
 class FingerReader:
-    """Observations and choices are those of `FingerBatch`; places and speeds stand in the move."""
+    """Observations, choices and boxes are those of `FingerBatch`."""
 
     def __init__(self, setup: Mapping[str, Json]) -> None:
         self.desk = FingerAlone(len(colours_in(setup)))
@@ -29,5 +30,7 @@ class FingerReader:
         numbers = numbers_of(position, parse(move))
         words = position.table, position.words, position.secrets
         choice = choice_words(*words, own_desk(), seat, numbers)
+        box = np.zeros(BOX)
+        box_words(*words, own_desk(), seat, numbers, box)
         bits = np.packbits(desk.mask()[0], bitorder="little")
-        return Looked(desk.shown.copy(), bits, choice)
+        return Looked(desk.shown.copy(), bits, choice, box.astype(np.float32))
