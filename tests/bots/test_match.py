@@ -1,18 +1,21 @@
 """Games between bots, watched and unwatched."""
 
+import json
 from collections.abc import Sequence
 
 import numpy as np
 import pytest
 
 from godstone.bots.bot import ActionBot, Bot, Thinking
-from godstone.bots.match import BadMove, drawn, match, unseen_match
+from godstone.bots.match import BadMove, drawn, match, record_of, unseen_match
 from godstone.bots.names import bot_named
 from godstone.games import game_named
 from godstone.games.api import ActionGame, Game
 from godstone.games.pacal import Pacal
 from godstone.games.record import Played
+from tests.bots.unruly import Exits, First, Leaves, Lists, Patient, Plays, Raises, Rearranges
 from tests.contract.openings import OPENINGS
+from tests.loose import said
 
 
 class Speechless:
@@ -98,12 +101,74 @@ def test_a_bot_of_one_game_plays_it() -> None:
     [
         (Thinking(np.random.default_rng(1)), 2.0),
         (Thinking(np.random.default_rng(1), 0.5), 0.5),
-        (Thinking(np.random.default_rng(1), untimed=True), float("inf")),
+        (Thinking(np.random.default_rng(1), untimed=True), 2.0),
         (Thinking(np.random.default_rng(1), 0.5, untimed=True), 0.5),
     ],
 )
 def test_a_bot_knows_how_long_it_may_think(thinking: Thinking, seconds: float) -> None:
     assert thinking.limit(2.0) == seconds
+
+
+def test_only_a_level_does_its_whole_work_however_long() -> None:
+    untimed = Thinking(np.random.default_rng(1), untimed=True)
+
+    assert (untimed.limit(2.0), untimed.limit_of_level(2.0)) == (2.0, float("inf"))
+
+
+def test_a_bot_of_ones_own_has_its_usual_time_where_nobody_limits_it() -> None:
+    game = Pacal.new(2)
+
+    next(match(game, [Patient(), Patient()], (1,)))
+
+    assert game.colours[0] != game.colours[game.to_move[0]]
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        (Exits(3), "it failed with SystemExit: 3"),
+        (Leaves(), "it failed with GeneratorExit"),
+        (Raises(), "it failed with Mine: of my own"),
+    ],
+)
+def test_a_bot_that_wants_to_exit_has_failed(bot: First, sentence: str) -> None:
+    with pytest.raises(BadMove) as bad:
+        watched(Pacal.new(2), [bot, bot], 1)
+
+    assert bad.value.sentence == sentence
+
+
+class Interrupted(First):
+    """Somebody presses Ctrl-C while it thinks."""
+
+    def misbehave(self, game: Game, thinking: Thinking) -> None:
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_is_no_failure_of_a_bot() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        watched(Pacal.new(2), [Interrupted(), Interrupted()], 1)
+
+
+def test_a_bot_that_plays_on_the_tables_game_is_named_with_the_place() -> None:
+    with pytest.raises(BadMove, match="its choose_action changed the game") as bad:
+        unwatched(Pacal.new(2, start=1), [bot_named("pacal", "random"), Plays()], 1)
+
+    assert (bad.value.seat, bad.value.position) == (1, repr(Pacal.new(2, start=1)))
+
+
+def test_a_bot_that_changes_what_is_legal_may_not_play_it() -> None:
+    with pytest.raises(BadMove, match="its action -1 is not legal"):
+        unwatched(Pacal.new(2), [Lists(), Lists()], 1)
+
+
+def test_a_record_keeps_its_set_up_whatever_bots_do_to_theirs() -> None:
+    game = Pacal.new(2)
+    record, before = record_of(game), json.dumps(said(Pacal.new(2).setup))
+
+    Rearranges().misbehave(game.copy(), Thinking(np.random.default_rng(1)))
+
+    assert json.dumps(record.setup) == before
 
 
 def test_bots_that_know_actions_are_not_asked_for_text() -> None:

@@ -1,5 +1,7 @@
 """Bots by name, with what they are made with."""
 
+from pathlib import Path
+
 import pytest
 
 from godstone.bots.names import Parameter, UnknownBot, bot_named, parameters
@@ -48,9 +50,20 @@ def test_a_parameter_is_a_number_yes_or_no_or_text(value: str, read: Parameter) 
         (f"{HERE}:Made?colour=red", "cannot be made"),
         ("greedy?depth=2", "greedy takes no parameters"),
         ("novice?depth=2", "novice takes no parameters"),
+        (":Made", "no bot ':Made' plays pacal"),
+        ("broken:Made", r"SyntaxError: .*broken\.py, line 1"),
+        ("failing:Made", r"cannot be loaded: ZeroDivisionError: .*failing\.py, line 2"),
+        ("tests.bots.unruly:Unmade", r"cannot be made: ValueError: no weights .*unruly\.py, line"),
+        ("tests.bots.unruly:Unmaking", "cannot be made: SystemExit: 3"),
         ("nobody", "no bot 'nobody' plays pacal; there are random, greedy, novice"),
     ],
 )
-def test_what_cannot_be_made_is_refused_in_words(name: str, reason: str) -> None:
+def test_what_cannot_be_made_is_refused_in_words(
+    name: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken.py").write_text("class Made(:")
+    (tmp_path / "failing.py").write_text("\n1 / 0")
+    monkeypatch.syspath_prepend(tmp_path)
+
     with pytest.raises(UnknownBot, match=reason):
         bot_named("pacal", name)

@@ -26,9 +26,11 @@ class Thinking:
 
     def limit(self, usual: float) -> float:
         """The seconds there are for this decision; `usual` where nobody has said otherwise."""
-        if self.seconds is None:
-            return inf if self.untimed else usual
-        return self.seconds
+        return usual if self.seconds is None else self.seconds
+
+    def limit_of_level(self, usual: float) -> float:
+        """The same for a level of ours, which ends by itself when its work is done."""
+        return inf if self.untimed and self.seconds is None else self.limit(usual)
 
 
 class Bot(Protocol[G]):

@@ -6,12 +6,14 @@ one's own is: `mymodule:MyBot`, with what it is made with: `mymodule:MyBot?depth
 
 from ast import literal_eval
 from importlib import import_module
+from traceback import extract_tb
 from typing import Final, cast
 
 from godstone.bots.bot import Bot, Makers
 from godstone.games import spec_named
 
 Parameter = bool | int | float | str
+OURS: Final = (ImportError, AttributeError, TypeError)  # they say all by themselves
 WORDS: Final = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -33,7 +35,7 @@ def bot_named(game: str, name: str) -> Bot:
     module, _, found = place.partition(":")
     if mark and (place in bots or module in bots):
         raise UnknownBot(f"{place} takes no parameters; only a bot of your own does")
-    if not found or module in bots:
+    if not found or not module or module in bots:
         known = f"there are {', '.join(bots)}, and mymodule:MyBot for one of your own"
         raise UnknownBot(f"no bot {name!r} plays {game}; {known}")
     return _imported(module, found, parameters(name, words))
@@ -64,12 +66,27 @@ def _imported(module: str, name: str, given: dict[str, Parameter]) -> Bot:
     """A bot of one's own: a class, made with its parameters."""
     try:
         maker = getattr(import_module(module), name)
-    except (ImportError, AttributeError) as error:
-        raise UnknownBot(f"the bot {module}:{name} cannot be loaded: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a module of one's own may do anything, and so may a bot
+        raise UnknownBot(f"the bot {module}:{name} cannot be loaded: {_told(error)}") from error
     try:
         bot = maker(**given)
-    except TypeError as error:
-        raise UnknownBot(f"the bot {module}:{name} cannot be made: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise UnknownBot(f"the bot {module}:{name} cannot be made: {_told(error)}") from error
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBot(f"the bot {module}:{name} has no method choose")
     return cast("Bot", bot)
+
+
+def _told(error: BaseException) -> str:
+    """Of an error in its code also the kind and the line; a bot that is not there has none."""
+    *_, last = extract_tb(error.__traceback__)
+    if (
+        last.filename in (__file__, import_module.__code__.co_filename)
+        or "<frozen" in last.filename
+    ):
+        return str(error) if isinstance(error, OURS) else f"{type(error).__name__}: {error}"
+    return f"{type(error).__name__}: {error} ({last.filename}, line {last.lineno})"

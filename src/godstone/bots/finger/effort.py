@@ -23,7 +23,7 @@ class Effort:
         """The share of the budget that is spent."""
         if self.thinking.simulations is not None:
             return self.count.flicks / max(1, self.thinking.simulations)
-        seconds = self.thinking.limit(self.seconds)
+        seconds = self.thinking.limit_of_level(self.seconds)
         return (perf_counter() - self.since) / max(1e-9, MARGIN * seconds)
 
     @property

@@ -84,7 +84,7 @@ class SearchPacal:
         return round(self.manner.tries * SHARE[game.step] / SHARE[Step.FLY])
 
     def _seconds(self, game: Pacal, thinking: Thinking) -> float:
-        return thinking.limit(self.level.seconds) * SHARE[game.step]
+        return thinking.limit_of_level(self.level.seconds) * SHARE[game.step]
 
     def advise(self, game: Game, seat: int, thinking: Thinking) -> list[Advice]:
         """The three best turns from here."""
