@@ -13,10 +13,17 @@ from godstone.games.pacal.text_picture import COLOUR, Lit, board_text
 
 
 def drawing(game: Game, say: Speaker, lit: Lit | None = None) -> RenderableType:
-    """The board, and beside it what each player has."""
-    if not isinstance(game, Pacal):
-        return Text(str(game.state()))
-    return Columns([board_text(game, lit or {}), panel(game, say)], padding=(0, 2))
+    """The board, and beside it what each player has; the map of Finger of God in characters."""
+    from godstone.envs.finger.text import text as map_text
+    from godstone.games.finger.game import Finger
+
+    match game:
+        case Pacal():
+            return Columns([board_text(game, lit or {}), panel(game, say)], padding=(0, 2))
+        case Finger():
+            return Text(map_text(game))
+        case _:
+            return Text(str(game.state()))
 
 
 def panel(game: Pacal, say: Speaker) -> Group:
