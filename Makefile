@@ -47,8 +47,8 @@ bench: $(BENCH)
 web: $(PAGE)
 
 screenshots: $(DEV) $(PAGE)
-	@$(BIN)/godstone simulate pacal --seats greedy,greedy,greedy,greedy --seed 11 --out web/e2e/out-pacal.jsonl
-	@$(BIN)/godstone simulate finger --seats greedy,greedy,greedy,greedy --seed 4 --out web/e2e/out-finger.jsonl
+	@$(BIN)/godstone simulate pacal --seats greedy,greedy,greedy,greedy --seed 11 --out web/e2e/out-pacal.jsonl --overwrite
+	@$(BIN)/godstone simulate finger --seats greedy,greedy,greedy,greedy --seed 4 --out web/e2e/out-finger.jsonl --overwrite
 	@PYTHON=$(CURDIR)/$(BIN)/python $(NPM) run --silent screenshots
 
 # Everything newer that fits, for all systems: look at the changes before they are kept.

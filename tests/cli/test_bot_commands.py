@@ -67,14 +67,6 @@ def test_who_waits_for_a_long_game_is_told(tmp_path: Path, monkeypatch: pytest.M
     assert "Game 1 has 40 moves and goes on; it is stopped after 50." in ended.stderr
 
 
-def test_a_file_that_is_replaced_is_named(tmp_path: Path) -> None:
-    out = tmp_path / "games.jsonl"
-    out.write_text("precious")
-    words = ["simulate", "pacal", "--seats", "random,random", "--out", str(out)]
-
-    assert f"{out} is written anew." in CliRunner().invoke(app, words).stderr
-
-
 @pytest.mark.parametrize("game", specs())
 def test_the_help_names_every_level(game: str) -> None:
     assert all(level in BOTS_HELP for level in levels(game))

@@ -73,9 +73,7 @@ ContestFileOption = Annotated[
     Path | None,
     typer.Option(help="Write the records, one a line. Else arena.jsonl, or the next free name."),
 ]
-OverwriteOption = Annotated[
-    bool, typer.Option("--overwrite", help="Replace the file if it is there.")
-]
+OverwriteOption = Annotated[bool, typer.Option("--overwrite", help="Replace a file that is there.")]
 
 
 BOTS_HELP = (
@@ -148,6 +146,7 @@ def simulate(
         ),
     ] = None,
     trace: Annotated[Path | None, typer.Option(help="Write every position of every game.")] = None,
+    overwrite: OverwriteOption = False,
     **options: Given,
 ) -> None:
     """Let bots play games, and write their records or traces."""
@@ -164,7 +163,8 @@ def simulate(
         wished_gods(god or [], spec, len(bots)),
         wished_laws(laws, spec),
     )
-    simulate_games(Simulation(bots, plan, games, seed, out, trace, max_moves, ray))
+    how = games, seed, out, trace, max_moves, ray, overwrite
+    simulate_games(Simulation(bots, plan, *how))
 
 
 @app.command()

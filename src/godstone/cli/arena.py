@@ -3,25 +3,32 @@
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import closing, redirect_stdout
+from dataclasses import dataclass, field
 from itertools import chain, count
+from math import isfinite
 from pathlib import Path
 
+import typer
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
-from godstone.bots.arena.head_to_head import Pair
-from godstone.bots.arena.playing import Failure, NoCluster, Result, played_here, played_on_ray
-from godstone.bots.arena.report import Report, report
+from godstone.bots.arena.playing import Failure, NoCluster, Result, played_on_ray
+from godstone.bots.arena.processes import Died, Hall
+from godstone.bots.arena.report import report
 from godstone.bots.arena.schedule import Meeting, meetings, uneven
-from godstone.bots.limits import MOST_MOVES
+from godstone.bots.limits import LONG, MOST_MOVES
 from godstone.bots.names import UnknownBot, bot_named
-from godstone.cli.failing import failure
+from godstone.cli.arena_report import show
+from godstone.cli.failing import death, failure
 from godstone.cli.foreign import say
+from godstone.cli.kept import Lines
+from godstone.cli.places import expect_lines, expect_place
 from godstone.cli.plan import Plan
 from godstone.cli.refused import Refused
+from godstone.cli.stopping import STATUS, goes_on, tell_place, tell_stopped
 
 
 @dataclass(frozen=True)
@@ -51,19 +58,63 @@ def numbers(text: str) -> list[int]:
 
 def run_arena(contest: Contest, *, as_json: bool) -> None:
     """Play everything, write the records, tell what was found."""
-    _check(contest)
-    out = _free(contest)
-    warnings = uneven(contest.bots, contest.players, contest.games)
-    for sentence in warnings:
-        say(sentence, sys.stderr)
-    results = _played(contest, out)
-    _write(out, [each.record for each in results])
-    found = report(results, list(dict.fromkeys(contest.bots)), warnings)
-    print(json.dumps(found)) if as_json else _show(found)
-    stopped = f"{found['stopped']} of {found['games']} games were stopped"
-    if found["stopped"]:
-        say(f"{stopped} after {contest.most_moves} moves: each is a draw.", sys.stderr)
+    with redirect_stdout(sys.stderr):  # what bots print is no result
+        listed, out = _look(contest), _free(contest)
+        warnings = uneven(contest.bots, contest.players, contest.games)
+        for sentence in warnings:
+            say(sentence, sys.stderr)
+        with Lines(out) as file:
+            played = _Played(file)
+            _play(contest, listed, played)
+    if played.was_left:
+        warnings.append(f"Only {file.kept} of {len(listed)} games were played.")
+    _tell(contest, played, warnings, as_json=as_json)
+    if played.was_left:
+        tell_stopped(file.kept, out)
+        raise typer.Exit(STATUS)
     say(f"The records are in {out}.", sys.stderr)
+
+
+@dataclass
+class _Played:
+    """Games that have ended. Their records are written in the order of the schedule."""
+
+    file: Lines
+    results: dict[int, Result] = field(default_factory=dict)  # by number
+    was_left: bool = False  # before the last game
+    _next: int = 1
+
+    def add(self, result: Result) -> None:
+        """Written as soon as all games before it are."""
+        self.results[result.meeting.number] = result
+        while self._next in self.results:
+            self._next += 1
+            self.file.keep(self.results[self._next - 1].record)
+
+    def close(self) -> None:
+        """Nothing more will come: what waits for games before it waits no longer."""
+        for number in sorted(self.results):
+            if number >= self._next:
+                self._next = number + 1
+                self.file.keep(self.results[number].record)
+
+
+def _look(contest: Contest) -> list[Meeting]:
+    """Before the first game: can all be had that was asked for?"""
+    sys.path.insert(0, "")  # a bot of one's own is where one stands
+    if contest.seconds is not None and not (isfinite(contest.seconds) and contest.seconds > 0):
+        raise Refused(f"--seconds takes a time above 0, like 0.5, not {contest.seconds}.")
+    if len(set(contest.players)) < len(contest.players):
+        raise Refused("Name each number of players once.")
+    if len(set(contest.bots)) < len(contest.bots):
+        raise Refused("Name each bot once; they take all seats in turn.")
+    listed = _meetings(contest)
+    try:
+        for bot in contest.bots:
+            bot_named(contest.plan.spec.name, bot)
+    except UnknownBot as error:
+        raise Refused(str(error)) from error
+    return listed
 
 
 def _meetings(contest: Contest) -> list[Meeting]:
@@ -79,115 +130,83 @@ def _meetings(contest: Contest) -> list[Meeting]:
     )
 
 
-def _played(contest: Contest, out: Path) -> list[Result]:
-    """In the order of the schedule, whoever was done first."""
-    listed = _meetings(contest)
-    jobs = contest.jobs or os.cpu_count() or 1
-    console = Console(stderr=True)
-    on = played_on_ray(listed, contest.ray) if contest.ray else played_here(listed, jobs)
-    shown = track(on, "Games", len(listed), console=console, disable=not console.is_terminal)
-    order = {(each.bots, each.seed): place for place, each in enumerate(listed)}
-    done: list[Result] = []
-    try:
-        for result in shown:
-            done.append(result)
-    except NoCluster as error:
-        raise Refused(str(error)) from error
-    except Failure as bad:
-        _write(out, [*(each.record for each in done), bad.record])
-        raise _told(bad, order[bad.meeting.bots, bad.meeting.seed], (out, len(done) + 1)) from bad
-    return sorted(done, key=lambda each: order[each.meeting.bots, each.meeting.seed])
-
-
-def _told(bad: Failure, place: int, kept: tuple[Path, int]) -> Refused:
-    bot = bad.meeting.bots[bad.bad.seat]
-    return failure(bot, bad.bad, place + 1, bad.moves, bad.meeting.seed, kept)
-
-
 def _free(contest: Contest) -> Path:
     """Where records go: nothing that is there is lost unasked."""
     if contest.out is None:
         names = (Path(f"arena-{number}.jsonl") for number in count(2))
-        return next(name for name in chain([Path("arena.jsonl")], names) if not name.exists())
-    if contest.out.is_file() and not contest.overwrite:
-        raise Refused(f"{contest.out} exists; --overwrite replaces it.")
-    return contest.out
+        out = next(name for name in chain([Path("arena.jsonl")], names) if not name.exists())
+    else:
+        out = contest.out
+    expect_lines(out, "an arena's records are")
+    expect_place(out, overwrite=contest.overwrite)
+    return out
 
 
-def _check(contest: Contest) -> None:
-    """Before the first game: can all bots be had, is there room for the records?"""
-    sys.path.insert(0, "")  # a bot of one's own is where one stands
+def _play(contest: Contest, listed: Sequence[Meeting], played: _Played) -> None:
+    """All games, or those until a person ends it."""
+    hall = Hall(listed, contest.jobs or os.cpu_count() or 1, _tell_long)
+    on = played_on_ray(listed, contest.ray) if contest.ray else hall.results()
     try:
-        for bot in contest.bots:
-            bot_named(contest.plan.spec.name, bot)
-    except UnknownBot as error:
+        with closing(on):
+            _hear(on, len(listed), played)
+    except KeyboardInterrupt:
+        played.was_left = True
+        for game in hall.under_way():
+            tell_place(game.meeting.bots, game.meeting.number, game.moves, game.seat)
+    finally:
+        played.close()
+
+
+def _hear(results: Iterator[Result], games: int, played: _Played) -> None:
+    console = Console(stderr=True)
+    shown = track(results, "Games", games, console=console, disable=not console.is_terminal)
+    try:
+        for result in shown:
+            played.add(result)
+    except (NoCluster, UnknownBot) as error:
         raise Refused(str(error)) from error
-    if len(set(contest.bots)) < len(contest.bots):
-        raise Refused("Name each bot once; they take all seats in turn.")
+    except Failure as bad:
+        played.close()
+        played.file.keep(bad.record)
+        raise _told(bad, played.file) from bad
+    except Died as died:
+        raise death(died.game, died.code, played.file.path) from died
 
 
-def _write(out: Path, records: Sequence[str]) -> None:
-    try:
-        out.write_text("".join(record + "\n" for record in records), encoding="utf-8")
-    except OSError as error:
-        raise Refused(f"{out}: {error.strerror}") from error
+def _told(bad: Failure, file: Lines) -> Refused:
+    meeting = bad.meeting
+    kept = file.path, file.kept
+    return failure(
+        meeting.bots[bad.bad.seat], bad.bad, meeting.number, bad.moves, meeting.seed, kept
+    )
 
 
-def _show(found: Report) -> None:
-    console = Console()
-    table = Table("bot", "rating", "95 %", "games", "won", "share", "by luck alone")
-    for bot, row in sorted(found["bots"].items(), key=lambda item: -item[1]["rating"]["rating"]):
-        rating = row["rating"]
-        span = f"{_end(rating['low'])} … {_end(rating['high'])}"
-        shares = (f"{row['share']:.1%}", f"{row['due']:.1%}")
-        table.add_row(
-            bot, f"{rating['rating']:+.0f}", span, f"{row['games']}", f"{row['won']:g}", *shares
-        )
-    console.print(table)
-    if len(found["bots"]) > 1:
-        console.print(_against(found["head_to_head"]))
-    parts: dict[str, Mapping[str, Mapping[str, object]]] = {
-        "by players": found["by_players"],
-        "by seat": found["by_seat"],
-        "by start": found["by_start"],
-        "by god": found["by_god"],
-        "by law": found["by_law"],
-        "length": found["length"],
-        "scores": found["scores"],
-    }
-    for title, rows in parts.items():
-        if rows:
-            console.print(f"[bold]{title}[/bold]")
-            for name, figures in rows.items():
-                console.print(f"  {name}: {_line(figures)}")
+def _tell_long(meeting: Meeting) -> None:
+    say(goes_on(meeting.number, LONG, meeting.most_moves), sys.stderr)
 
 
-def _end(rating: float | None) -> str:
-    return "?" if rating is None else f"{rating:+.0f}"
+def _tell(contest: Contest, played: _Played, warnings: Sequence[str], *, as_json: bool) -> None:
+    """What was found in the games that have ended."""
+    results = [played.results[number] for number in sorted(played.results)]
+    if not results:
+        return
+    late = _late(results, contest.seconds)
+    sat = {bot for result in results for bot in result.meeting.bots}
+    bots = [bot for bot in contest.bots if bot in sat]
+    found = report(results, bots, [*warnings, *late])
+    print(json.dumps(found)) if as_json else show(found)
+    for sentence in late:
+        say(sentence, sys.stderr)
+    if found["stopped"]:
+        stopped = f"{found['stopped']} of {found['games']} games were stopped"
+        say(f"{stopped} after {contest.most_moves} moves: each is a draw.", sys.stderr)
 
 
-def _against(pairs: Mapping[str, Mapping[str, Pair]]) -> Table:
-    """A row for each bot: won and lost against each other one, and where its share may lie."""
-    table = Table("won : lost", *pairs)
-    for bot, others in pairs.items():
-        table.add_row(bot, *(_score(others[other]) if other != bot else "" for other in pairs))
-    return table
-
-
-def _score(pair: Pair) -> str:
-    return f"{pair['won']:g} : {pair['lost']:g}  ({pair['low']:.0%} … {pair['high']:.0%})"
-
-
-def _line(row: Mapping[str, object]) -> str:
-    """A row of figures in words."""
-    if "offered" in row:
-        told = "" if row["points"] is None else f", points of a seat {row['points']:+.1f}"
-        return f"adopted {row['adopted']} of {row['offered']} ({row['share']:.0%}{told})"
-    if "share" in row:
-        luck = f", p = {row['p']:.2g}" if "p" in row else ""
-        return f"{row['won']:g} of {row['games']} ({row['share']:.1%}, due {row['due']:.1%}{luck})"
-    parts = []
-    for name, value in row.items():
-        told = f"({_line(value)})" if isinstance(value, Mapping) else f"{value:.4g}"
-        parts.append(f"{name} {told}")
-    return ", ".join(parts)
+def _late(results: Sequence[Result], seconds: float | None) -> list[str]:
+    """Who took more time than there was, and how often."""
+    late = Counter[str]()
+    for result in results:
+        for bot, times in zip(result.meeting.bots, result.late, strict=False):
+            late[bot] += times
+    told = ", ".join(f"{bot} {times}" for bot, times in late.items() if times)
+    return [f"Decisions that took longer than {seconds:g} seconds: {told}."] if told else []

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from signal import Signals
 
+from godstone.bots.arena.processes import UnderWay
 from godstone.bots.match import BadMove
 from godstone.cli.refused import Refused
+from godstone.cli.stopping import place
 
 
 def failure(
@@ -29,3 +32,19 @@ def failure(
         *bad.details.splitlines(),
     ]
     return Refused("\n".join(lines))
+
+
+def death(game: UnderWay, code: int | None, kept: Path) -> Refused:
+    """Of a process that ended in a game: by its bot, or for want of memory."""
+    meeting = game.meeting
+    seed = "-".join(map(str, meeting.seed))
+    where = place(meeting.bots, meeting.number, game.moves, game.seat)
+    ended = f"The process of game {meeting.number} ended {_ended(code)}."
+    lines = [ended, f"{where}, with the seed {seed}.", f"Games that had ended are in {kept}."]
+    return Refused("\n".join(lines))
+
+
+def _ended(code: int | None) -> str:
+    if code is None:
+        return "its answers"
+    return f"by {Signals(-code).name}" if code < 0 else f"with the status {code}"

@@ -13,6 +13,12 @@ from godstone.cli.refused import Refused
 
 LINE_MAX: Final = 400  # characters of one line
 LINES_MAX: Final = 40
+KINDS: Final = {
+    b"PAR1": "it is a Parquet table; records that can be replayed are lines of JSON",
+    b"\x1f\x8b": "it is packed by gzip; unpack it first",
+    b"PK\x03\x04": "it is packed by zip; unpack it first",
+    b"\x28\xb5\x2f\xfd": "it is packed by zstd; unpack it first",
+}
 
 
 def plain(text: str) -> str:
@@ -63,4 +69,9 @@ def _text(file: Path, raw: bytes, most_bytes: int) -> str:
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Refused(f"{file}: it is not text") from error
+        raise Refused(f"{file}: {_kind(raw)}") from error
+
+
+def _kind(raw: bytes) -> str:
+    """What a file without text is, where its first bytes say so."""
+    return next((told for mark, told in KINDS.items() if raw.startswith(mark)), "it is not text")

@@ -1,11 +1,11 @@
 """Files that records are kept in: one a line, or a table with a row for each decision."""
 
-import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final, Protocol, TextIO
+from types import TracebackType
+from typing import Final, Protocol, Self
 
-from godstone.cli.foreign import say
 from godstone.cli.refused import Refused
 from godstone.games.record import Record
 
@@ -20,47 +20,89 @@ class Records(Protocol):
 
 
 class Lines:
-    """A record a line."""
+    """A file of lines."""
 
-    def __init__(self, file: TextIO) -> None:
-        self._file = file
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.kept = 0  # records
+        with told_of(path):
+            self._file = path.open("w", encoding="utf-8", newline="\n")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _where: TracebackType | None,
+    ) -> None:
+        with told_of(self.path):
+            self._file.close()
+
+    def write(self, line: str) -> None:
+        with told_of(self.path):
+            self._file.write(line + "\n")
+
+    def keep(self, record: str) -> None:
+        """A record is in the file at once, whatever happens next."""
+        self.write(record)
+        with told_of(self.path):
+            self._file.flush()
+        self.kept += 1
+
+    def add(self, _number: int, record: Record) -> None:
+        self.keep(record.dumps())
+
+
+class Rows:
+    """A Parquet file."""
+
+    def __init__(self, path: Path) -> None:
+        from godstone.envs.parquet import ParquetFile
+
+        self._path = path
+        with told_of(path):
+            self._file = ParquetFile(path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        with told_of(self._path):
+            self._file.__exit__(kind, error, where)
 
     def add(self, number: int, record: Record) -> None:
-        self._file.write(record.dumps() + "\n")
+        with told_of(self._path):
+            self._file.add(number, record)
 
 
 def records_in(files: ExitStack, path: Path | None) -> Records | None:
     """By the file's ending."""
     if path is None:
         return None
-    if path.suffix == TABLE:
-        return _table(files, path)
-    file = opened(files, path)
-    return None if file is None else Lines(file)
+    if is_table(path):
+        return files.enter_context(Rows(path))
+    return files.enter_context(Lines(path))
 
 
-def opened(files: ExitStack, path: Path | None) -> TextIO | None:
-    if path is None:
-        return None
-    _warn(path)
+def lines_in(files: ExitStack, path: Path | None) -> Lines | None:
+    return None if path is None else files.enter_context(Lines(path))
+
+
+def is_table(path: Path) -> bool:
+    return path.suffix.lower() == TABLE
+
+
+@contextmanager
+def told_of(path: Path) -> Iterator[None]:
+    """What the disk refuses, in a sentence."""
     try:
-        return files.enter_context(path.open("w", encoding="utf-8", newline="\n"))
+        yield
     except OSError as error:
-        raise Refused(f"{path}: {error.strerror}") from error
-
-
-def _table(files: ExitStack, path: Path) -> Records:
-    try:
-        from godstone.envs.parquet import ParquetFile
-    except ModuleNotFoundError as error:
-        raise Refused(f"{path}: {error}") from error
-    _warn(path)
-    try:
-        return files.enter_context(ParquetFile(path))
-    except OSError as error:
-        raise Refused(f"{path}: {error.strerror}") from error
-
-
-def _warn(path: Path) -> None:
-    if path.is_file() and path.stat().st_size:
-        say(f"{path} is written anew.", sys.stderr)
+        raise Refused(f"{path}: {error.strerror or error}") from error

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 import numpy as np
 
 from godstone.cli.refused import Refused
 from godstone.cli.wished import Seat, Wished, seated
 from godstone.games.api import Json, SetupError
+from godstone.games.known_keys import TEXT_MAX
 from godstone.games.spec import Asked, Spec, Values
 
 
@@ -35,7 +37,7 @@ class Plan:
         colours = [*self.spec.colours]
         if self.spec.deals_colours:
             chance.shuffle(colours)
-        places = seated([{"bot": bot} for bot in bots], colours, self.wished)
+        places = seated([{"bot": label(bot)} for bot in bots], colours, self.wished)
         lot = colours[0] if self.spec.deals_colours else colours[int(chance.integers(len(bots)))]
         seats = self._with_gods(places, seed) if self.deals_gods else places
         return Asked(seats, self.options, lot, self.board, self.offers)
@@ -45,3 +47,12 @@ class Plan:
         chance = np.random.default_rng([*seed, 98])
         of = {c: [god.name for god in self.spec.gods if god.colour == c] for c in self.spec.colours}
         return [{**seat, "god": str(chance.choice(of[str(seat["colour"])]))} for seat in seats]
+
+
+def label(bot: str) -> str:
+    """A bot's name as records keep it: of a long one both ends, and a mark that is its own."""
+    if len(bot) <= TEXT_MAX:
+        return bot
+    mark = f" … {sha256(bot.encode()).hexdigest()[:8]} … "
+    end = (TEXT_MAX - len(mark)) // 2
+    return f"{bot[:end]}{mark}{bot[-end:]}"

@@ -3,17 +3,18 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TextIO
 
+import typer
 from rich.console import Console
 from rich.progress import track
 
 from godstone.bots.arena.playing import Failure, NoCluster, played_on_ray
 from godstone.bots.arena.schedule import Meeting
-from godstone.bots.limits import MOST_MOVES
+from godstone.bots.bot import Bot
+from godstone.bots.limits import LONG, MOST_MOVES
 from godstone.bots.match import (
     BadMove,
     Moved,
@@ -25,15 +26,15 @@ from godstone.bots.match import (
 from godstone.bots.names import UnknownBot, bot_named
 from godstone.cli.failing import failure
 from godstone.cli.foreign import say
-from godstone.cli.kept import Lines, Records, opened, records_in
+from godstone.cli.kept import Lines, Records, lines_in, records_in
+from godstone.cli.places import expect_apart, expect_lines, expect_place, expect_records
 from godstone.cli.plan import Plan
 from godstone.cli.refused import Refused
+from godstone.cli.stopping import STATUS, goes_on, tell_place, tell_stopped
 from godstone.games import game_named
 from godstone.games.api import Game, Json, Payload, SetupError
 from godstone.games.known_keys import colours_in
 from godstone.games.record import Played, Record, loads
-
-LONG: Final = 5_000  # moves after which one is told that a game goes on
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Simulation:
     trace: Path | None
     most_moves: int = MOST_MOVES
     ray: str | None = None
+    overwrite: bool = False
 
     def setup(self, number: int) -> dict[str, Json]:
         return self.plan.setup(self.bots, (self.seed, number))
@@ -55,24 +57,76 @@ class Simulation:
 
 def simulate_games(asked: Simulation) -> None:
     """Law: the same seed gives the same bytes."""
-    console, bots, games = Console(stderr=True), asked.bots, asked.games
+    found = _Found([0.0] * len(asked.bots))
+    with redirect_stdout(sys.stderr):  # what bots print is no result
+        _look(asked)
+        try:
+            _play_all(asked, found)
+        except KeyboardInterrupt:
+            found.was_left = True
+    found.tell(asked)
+    if found.was_left:
+        tell_stopped(found.games, asked.out)
+        raise typer.Exit(STATUS)
+
+
+@dataclass
+class _Found:
+    """What came of the games."""
+
+    wins: list[float]  # by seat
+    games: int = 0
+    stopped: int = 0
+    was_left: bool = False  # before the last game
+
+    def count(self, record: Record) -> None:
+        self.games += 1
+        self.stopped += record.result is None
+        _count(self.wins, record)
+
+    def tell(self, asked: Simulation) -> None:
+        games, most = self.games, asked.most_moves
+        if not games:
+            return
+        for seat, won in enumerate(self.wins):
+            say(f"seat {seat + 1}  {asked.bots[seat]:16} won {won:g} of {games}")
+        if self.stopped:
+            print(
+                f"{self.stopped} of {games} games were stopped after {most} moves: each is a draw."
+            )
+
+
+def _look(asked: Simulation) -> None:
+    """Before anything is written: can all be had that was asked for?"""
     if asked.ray and asked.trace:
         raise Refused("--trace needs the games here: leave --ray out.")
     sys.path.insert(0, "")  # a bot of one's own is where one stands
-    wins, stopped = [0.0] * len(bots), 0
+    expect_records(asked.out)
+    expect_lines(asked.trace, "traces are")
+    expect_apart(asked.out, asked.trace)
+    for path in (asked.out, asked.trace):
+        expect_place(path, overwrite=asked.overwrite)
+    _begun(asked.plan.spec.name, asked.bots, asked.setup(0))
+
+
+def _begun(name: str, bots: Sequence[str], setup: Mapping[str, Json]) -> tuple[Game, list[Bot]]:
+    try:
+        return game_named(name).start(setup), [bot_named(name, bot) for bot in bots]
+    except (SetupError, UnknownBot) as error:
+        raise Refused(str(error)) from error
+
+
+def _play_all(asked: Simulation, found: _Found) -> None:
+    console = Console(stderr=True)
     with ExitStack() as files:
-        written = _Files(asked.out, records_in(files, asked.out), opened(files, asked.trace))
+        written = _Files(asked.out, records_in(files, asked.out), lines_in(files, asked.trace))
         played = _played_on_ray(asked, asked.ray) if asked.ray else _played_here(asked, written)
-        shown = track(played, "Games", games, console=console, disable=not console.is_terminal)
+        shown = track(
+            played, "Games", asked.games, console=console, disable=not console.is_terminal
+        )
         for number, record in enumerate(shown):
             written.keep(number, record)
-            stopped += record.result is None
-            _count(wins, record)
-    for seat, won in enumerate(wins):
-        print(f"seat {seat + 1}  {bots[seat]:16} won {won:g} of {games}")
-    if stopped:
-        most = asked.most_moves
-        print(f"{stopped} of {games} games were stopped after {most} moves: each is a draw.")
+            found.count(record)
 
 
 @dataclass(frozen=True)
@@ -81,7 +135,7 @@ class _Files:
 
     out: Path | None
     records: Records | None
-    traces: TextIO | None
+    traces: Lines | None
 
     def keep(self, number: int, record: Record) -> None:
         if self.records:
@@ -97,11 +151,12 @@ def _played_here(asked: Simulation, files: _Files) -> Iterator[Record]:
 
 def _played_on_ray(asked: Simulation, address: str) -> Iterator[Record]:
     """The same records in the same order, whoever was done first."""
-    _expect_bots(asked)
     name, bots = asked.plan.spec.name, tuple(asked.bots)
     meetings = [
-        Meeting(name, bots, asked.setup(number), (asked.seed, number), None, asked.most_moves)
-        for number in range(asked.games)
+        Meeting(
+            name, bots, asked.setup(at), (asked.seed, at), None, asked.most_moves, number=at + 1
+        )
+        for at in range(asked.games)
     ]
     done: dict[int, str] = {}
     following = 0
@@ -116,14 +171,6 @@ def _played_on_ray(asked: Simulation, address: str) -> Iterator[Record]:
     except Failure as bad:
         seed = bad.meeting.seed
         raise failure(bots[bad.bad.seat], bad.bad, seed[1] + 1, bad.moves, seed, None) from bad
-
-
-def _expect_bots(asked: Simulation) -> None:
-    try:
-        for bot in asked.bots:
-            bot_named(asked.plan.spec.name, bot)
-    except UnknownBot as error:
-        raise Refused(str(error)) from error
 
 
 def _count(wins: list[float], record: Record) -> None:
@@ -142,11 +189,7 @@ def _simulated(
     files: _Files,
     most_moves: int,
 ) -> Record:
-    try:
-        game = game_named(name).start(setup)
-        players = [bot_named(name, bot) for bot in bots]
-    except (SetupError, UnknownBot) as error:
-        raise Refused(str(error)) from error
+    game, players = _begun(name, bots, setup)
     record, trace = record_of(game), files.traces
     _write(trace, {"setup": game.setup})
     try:
@@ -155,6 +198,10 @@ def _simulated(
         else:
             moves = _traced_moves(game, match(game, players, seed), trace)
         _play(game, record, moves, most_moves, seed[1] + 1)
+    except KeyboardInterrupt:
+        seat = game.to_move[0] if game.to_move else None
+        tell_place(bots, seed[1] + 1, len(record.entries), seat)
+        raise
     except BadMove as bad:
         number, played = seed[1] + 1, len(record.entries)
         kept = None
@@ -173,11 +220,11 @@ def _play(game: Game, record: Record, moves: Iterator[Played], most: int, number
     record.entries.extend(up_to(moves, min(most, LONG)))
     if game.is_over or most <= LONG:
         return
-    say(f"Game {number} has {LONG} moves and goes on; it is stopped after {most}.", sys.stderr)
+    say(goes_on(number, LONG, most), sys.stderr)
     record.entries.extend(up_to(moves, most - LONG))
 
 
-def _traced_moves(game: Game, moves: Iterable[Moved], trace: TextIO) -> Iterator[Played]:
+def _traced_moves(game: Game, moves: Iterable[Moved], trace: Lines) -> Iterator[Played]:
     for number, moved in numbered(moves):
         _write(trace, _traced(game, number, moved))
         yield moved.played
@@ -209,6 +256,6 @@ def _traced(game: Game, number: int, moved: Moved) -> Payload:
     return line if game.motion is None else {**line, "motion": game.motion}
 
 
-def _write(file: TextIO | None, line: Payload) -> None:
+def _write(file: Lines | None, line: Payload) -> None:
     if file:
-        file.write(json.dumps(line, separators=(",", ":"), allow_nan=False) + "\n")
+        file.write(json.dumps(line, separators=(",", ":"), allow_nan=False))

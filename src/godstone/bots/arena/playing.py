@@ -1,16 +1,15 @@
-"""Playing meetings: here, in several processes, or on a Ray cluster."""
+"""Playing meetings: one of them, or many on a Ray cluster. In several processes: processes.py."""
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 from socket import create_connection
 from types import ModuleType
 from typing import Final
 
 from godstone.bots.arena.council import Adopted, Council
+from godstone.bots.arena.pace import Pace
 from godstone.bots.arena.schedule import Meeting
-from godstone.bots.match import BadMove, match, outcome_of, record_of, up_to
+from godstone.bots.match import BadMove, match, outcome_of, own, record_of, up_to
 from godstone.bots.names import bot_named
 from godstone.games import game_named
 from godstone.games.api import Game
@@ -18,6 +17,7 @@ from godstone.games.record import Record
 
 BY_NAME: Final = ("local", "auto")  # addresses that Ray finds by itself
 CALL_SECONDS: Final = 5.0
+Heard = Callable[[int, Game], None]  # is told of every move: how many there are, and the game
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ class Result:
     laws: tuple[Adopted, ...]  # Finger of God
     reason: str
     record: str  # JSON
+    late: tuple[int, ...] = ()  # by seat: decisions that took longer than there was time
 
 
 class Failure(Exception):
@@ -43,23 +44,30 @@ class Failure(Exception):
         self.meeting, self.bad, self.moves, self.record = meeting, bad, moves, record
 
 
-def played(meeting: Meeting) -> Result:
+def unheard(_moves: int, _game: Game) -> None:
+    """Nobody listens."""
+
+
+def played(meeting: Meeting, heard: Heard = unheard) -> Result:
     """Play one game to its end, or for as many moves as are allowed."""
-    game = game_named(meeting.game).start(meeting.setup)
+    game = game_named(meeting.game).start(own(meeting.setup))
     bots = [bot_named(meeting.game, bot) for bot in meeting.bots]
-    record, council = record_of(game), Council()
+    record, council, pace = record_of(game), Council(), Pace(meeting.seconds, game.colours)
     moves = match(game, bots, meeting.seed, meeting.seconds)
+    heard(0, game)
     try:
         for moved in up_to(moves, meeting.most_moves):
             record.entries.append(moved.played)
             council.hear(moved, game)
+            pace.hear(moved)
+            heard(len(record.entries), game)
     except BadMove as bad:
         raise Failure(meeting, bad, len(record.entries), record.dumps()) from bad
     council.close(game)
-    return _result(meeting, game, record, council)
+    return _result(meeting, game, record, council, pace)
 
 
-def _result(meeting: Meeting, game: Game, record: Record, council: Council) -> Result:
+def _result(meeting: Meeting, game: Game, record: Record, council: Council, pace: Pace) -> Result:
     outcome, state = outcome_of(game), game.state()
     record.result = outcome.detail if game.is_over else None
     rounds, gods = state.get("round"), state.get("gods")
@@ -73,20 +81,11 @@ def _result(meeting: Meeting, game: Game, record: Record, council: Council) -> R
         tuple(council.adopted),
         outcome.reason,
         record.dumps(),
+        tuple(pace.late.values()),
     )
 
 
-def played_here(meetings: Sequence[Meeting], jobs: int) -> Iterator[Result]:
-    """Results as they come. A process is started afresh: a fork would share Numba's threads."""
-    if jobs == 1:
-        yield from map(played, meetings)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as processes:
-        for done in as_completed([processes.submit(played, meeting) for meeting in meetings]):
-            yield done.result()
-
-
-def played_on_ray(meetings: Sequence[Meeting], address: str) -> Iterator[Result]:
+def played_on_ray(meetings: Sequence[Meeting], address: str) -> Generator[Result, None, None]:
     """Results as they come from a Ray cluster; `local` starts one here, whatever else runs."""
     ray = _ray()
     _expect_answer(address)

@@ -20,6 +20,7 @@ class Meeting:
     seed: tuple[int, ...]
     seconds: float | None
     most_moves: int = MOST_MOVES
+    number: int = 1  # of the games that were asked for
 
 
 def seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -46,14 +47,15 @@ def meetings(
     most_moves: int = MOST_MOVES,
 ) -> list[Meeting]:
     """So many games for each number of players. The dice are the same through a cycle."""
-    listed = []
+    listed: list[Meeting] = []
     for count in players:
         cycle = seatings(bots, count)
         for number in range(games):
             seats = cycle[number % len(cycle)]
             dice = (seed, count, number // len(cycle))
             setup = starting(seats, dice)
-            listed.append(Meeting(game, seats, setup, dice, seconds, most_moves))
+            which = len(listed) + 1
+            listed.append(Meeting(game, seats, setup, dice, seconds, most_moves, which))
     return listed
 
 

@@ -1,0 +1,200 @@
+"""Meetings played here or in several processes, and what is known of those under way.
+
+Each process has one meeting at a time, so that it is known which one ends with it.
+"""
+
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Final
+
+from godstone.bots.arena.playing import Heard, Result, played
+from godstone.bots.arena.schedule import Meeting
+from godstone.bots.limits import LONG
+from godstone.games.api import Game
+
+NOBODY: Final = -1
+GOING: Final = 2.0  # seconds that a process which closed its pipe may take to end
+CONTEXT: Final = get_context("spawn")  # a fork would share Numba's threads
+
+Spoken = Result | Exception | None  # of a process; None: its game is long and goes on
+Long = Callable[[Meeting], None]  # is told of a game that is long and goes on
+Place = MutableSequence[int]  # how many moves a game has, and which seat is to move
+
+
+@dataclass(frozen=True)
+class UnderWay:
+    """A game that is being played."""
+
+    meeting: Meeting
+    moves: int
+    seat: int | None  # to move; None while chance answers
+
+
+class Died(Exception):
+    """A process ended, and with it the game it played. `code`: its status, or minus a signal."""
+
+    def __init__(self, game: UnderWay, code: int | None) -> None:
+        super().__init__(game, code)
+        self.game, self.code = game, code
+
+
+@dataclass
+class Table:
+    """Where one game at a time is played."""
+
+    place: Place = field(default_factory=lambda: [0, NOBODY])
+    meeting: Meeting | None = None
+
+    def sit_down(self, meeting: Meeting) -> None:
+        self.place[0], self.place[1] = 0, NOBODY
+        self.meeting = meeting
+
+    @property
+    def under_way(self) -> UnderWay | None:
+        if self.meeting is None:
+            return None
+        moves, seat = self.place
+        return UnderWay(self.meeting, moves, None if seat == NOBODY else seat)
+
+
+def heard_at(place: Place, most_moves: int, long: Callable[[], None]) -> Heard:
+    """Keeps where a game is, and says once that it is long and goes on."""
+
+    def heard(moves: int, game: Game) -> None:
+        place[0], place[1] = moves, game.to_move[0] if game.to_move else NOBODY
+        if moves == LONG < most_moves and not game.is_over:
+            long()
+
+    return heard
+
+
+class Hall:
+    """All meetings, at one table here or at tables with a process each."""
+
+    def __init__(self, meetings: Sequence[Meeting], jobs: int, long: Long) -> None:
+        self._meetings, self._jobs, self._long = meetings, min(jobs, len(meetings)), long
+        self._tables: list[Table] = []
+
+    def under_way(self) -> list[UnderWay]:
+        """The games that have begun and not ended: also of a hall that was closed."""
+        return [game for game in (table.under_way for table in self._tables) if game is not None]
+
+    def results(self) -> Generator[Result, None, None]:
+        """As they come. A generator to be closed: then nobody plays on."""
+        return self._here() if self._jobs == 1 else self._apart()
+
+    def _here(self) -> Generator[Result, None, None]:
+        table = Table()
+        self._tables = [table]
+        for meeting in self._meetings:
+            table.sit_down(meeting)
+            result = played(meeting, self._heard(table, meeting))
+            table.meeting = None
+            yield result
+
+    def _heard(self, table: Table, meeting: Meeting) -> Heard:
+        return heard_at(table.place, meeting.most_moves, lambda: self._long(meeting))
+
+    def _apart(self) -> Generator[Result, None, None]:
+        waiting, workers = deque(self._meetings), list[Worker]()
+        try:
+            for _ in range(self._jobs):
+                workers.append(Worker())
+                self._tables = [*workers]
+                workers[-1].sit_down(waiting.popleft())
+            while playing := {worker.pipe: worker for worker in workers if worker.meeting}:
+                for pipe in wait([*playing]):
+                    yield from self._heard_from(playing[pipe], waiting)  # type: ignore[index]
+        finally:
+            for worker in workers:
+                worker.end()
+
+    def _heard_from(self, worker: "Worker", waiting: deque[Meeting]) -> Iterator[Result]:
+        told = worker.heard()
+        if told is None:
+            if worker.meeting:
+                self._long(worker.meeting)
+            return
+        worker.meeting = None
+        if waiting:
+            worker.sit_down(waiting.popleft())
+        yield told
+
+
+class Worker(Table):
+    """A table with a process of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(CONTEXT.RawArray("q", [0, NOBODY]))
+        self.pipe, theirs = CONTEXT.Pipe()
+        self._process = CONTEXT.Process(target=_work, args=(theirs, self.place))
+        with undisturbed():
+            self._process.start()
+        theirs.close()
+
+    def sit_down(self, meeting: Meeting) -> None:
+        super().sit_down(meeting)
+        with self._alive():
+            self.pipe.send(meeting)
+
+    def heard(self) -> Result | None:
+        """What the process says: a result, or None where its game is long and goes on."""
+        with self._alive():
+            told: Spoken = self.pipe.recv()
+        if isinstance(told, Exception):
+            raise told
+        return told
+
+    @contextmanager
+    def _alive(self) -> Iterator[None]:
+        try:
+            yield
+        except (EOFError, ConnectionError) as error:
+            self._process.join(GOING)
+            assert self.under_way is not None
+            raise Died(self.under_way, self._process.exitcode) from error
+
+    def end(self) -> None:
+        """At once, whatever it does."""
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Who is started here is never told of Ctrl-C: who started it ends it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(pipe: "Connection[Spoken, Meeting]", place: Place) -> None:
+    """Play what is sent until nothing more comes. What bots print is no answer: it is an aside."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    try:
+        while True:
+            meeting = pipe.recv()
+            pipe.send(_told(meeting, heard_at(place, meeting.most_moves, lambda: pipe.send(None))))
+    except (EOFError, ConnectionError):
+        return
+
+
+def _told(meeting: Meeting, heard: Heard) -> Spoken:
+    try:
+        return played(meeting, heard)
+    except Exception as error:
+        return error
