@@ -1,6 +1,7 @@
 """The command `arena`: what it refuses, what it tells, and what bots cannot spoil."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -94,6 +95,19 @@ def test_a_mean_of_thousands_is_a_plain_number(tmp_path: Path) -> None:
                     "--out", str(tmp_path / "a.jsonl"))  # fmt: skip
 
     assert "mean 10000," in text
+
+
+def test_what_bots_print_in_other_processes_is_heard(capfd: pytest.CaptureFixture[str]) -> None:
+    bot, end = "tests.bots.unruly:Talks", ("--max-moves", "9", "--out", os.devnull)
+
+    arena("pacal", bot, "--games", "2", "--jobs", "2", *end)
+
+    heard = capfd.readouterr()
+    assert ("deep noise" in heard.err, "\nnoise" in heard.err, "noise" in heard.out) == (
+        True,
+        True,
+        False,
+    )
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

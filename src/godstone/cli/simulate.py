@@ -89,7 +89,7 @@ class _Found:
         if not games:
             return
         for seat, won in enumerate(self.wins):
-            say(f"seat {seat + 1}  {asked.bots[seat]:16} won {won:g} of {games}")
+            print(f"seat {seat + 1}  {asked.bots[seat]:16} won {won:g} of {games}")
         if self.stopped:
             print(
                 f"{self.stopped} of {games} games were stopped after {most} moves: each is a draw."

@@ -107,8 +107,10 @@ class Hall:
         try:
             for _ in range(self._jobs):
                 workers.append(Worker())
-                self._tables = [*workers]
-                workers[-1].sit_down(waiting.popleft())
+                workers[-1].start()
+            self._tables = [*workers]
+            for worker in workers:
+                worker.sit_down(waiting.popleft())
             while playing := {worker.pipe: worker for worker in workers if worker.meeting}:
                 for pipe in wait([*playing]):
                     yield from self._heard_from(playing[pipe], waiting)  # type: ignore[index]
@@ -133,11 +135,13 @@ class Worker(Table):
 
     def __init__(self) -> None:
         super().__init__(CONTEXT.RawArray("q", [0, NOBODY]))
-        self.pipe, theirs = CONTEXT.Pipe()
-        self._process = CONTEXT.Process(target=_work, args=(theirs, self.place))
+        self.pipe, self._theirs = CONTEXT.Pipe()
+        self._process = CONTEXT.Process(target=_work, args=(self._theirs, self.place))
+
+    def start(self) -> None:
         with undisturbed():
             self._process.start()
-        theirs.close()
+        self._theirs.close()
 
     def sit_down(self, meeting: Meeting) -> None:
         super().sit_down(meeting)
@@ -162,10 +166,14 @@ class Worker(Table):
             raise Died(self.under_way, self._process.exitcode) from error
 
     def end(self) -> None:
-        """At once, whatever it does."""
+        """Who has nothing to play ends by itself; who plays is ended, whatever it does."""
+        self.pipe.close()
+        if self._process.pid is None:
+            return
+        if self.meeting is None:
+            self._process.join(GOING)
         self._process.kill()
         self._process.join()
-        self.pipe.close()
 
 
 @contextmanager
@@ -185,6 +193,7 @@ def _work(pipe: "Connection[Spoken, Meeting]", place: Place) -> None:
     """Play what is sent until nothing more comes. What bots print is no answer: it is an aside."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    sys.stdout = sys.stderr
     try:
         while True:
             meeting = pipe.recv()
