@@ -52,7 +52,9 @@ class Opponents:
         """What the bot of a seat says. A bot of one's own may do anything: BadMove tells of it."""
         try:
             said = self.bot_at(seat).choose(game.seen_by(seat), seat, self.thinking[seat])
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # it may end itself, too
             raise failed(game, seat, error) from error
         return said
 
@@ -65,7 +67,9 @@ class Opponents:
             return self._expected(game, seat, said, found)
         try:
             action = bot.choose_action(game, legal, seat, self.thinking[seat])
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # it may end itself, too
             raise failed(game, seat, error) from error
         return self._expected(game, seat, action, [each for each in legal if each == action])
 
