@@ -11,7 +11,7 @@ from godstone.games.finger.actions import MOST_NUMBERS, Act, Move, Refusal
 from godstone.games.finger.desk import desk_record, own_desk
 from godstone.games.finger.events import told_events
 from godstone.games.finger.listing import numbers_of, text_of_listed
-from godstone.games.finger.moves import Named, named
+from godstone.games.finger.moves import Given, Named, named
 from godstone.games.finger.payload import (
     FingerAnswer,
     FingerChoice,
@@ -156,8 +156,7 @@ class Finger(Game):
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         if seat is not None:
-            who = seat_at(seat, self.position.colours)
-            return text_of_listed(self.position, listed(self.position, who))
+            return text_of_listed(self.position, listed(self.position, seat_at(seat, self.colours)))
         moves = [move for other in self.to_move for move in self.legal_moves(other)]
         return [*dict.fromkeys(moves), *(chance.move for chance in self.chances())]
 
@@ -165,9 +164,7 @@ class Finger(Game):
         """The legal moves by name; one with free numbers as a `Beginning`."""
         return [named(self.position, move) for move in self.legal_moves(seat)]
 
-    def play(
-        self, move: str | notation.Move, seat: int | None = None, answer: object = None
-    ) -> list[Event]:
+    def play(self, move: Given, seat: int | None = None, answer: object = None) -> list[Event]:
         """Play on a copy, so that a refused move changes nothing."""
         parsed = read_move(move, notation.text_of, notation.parse)
         acting = self._acting(seat)
@@ -230,8 +227,7 @@ class Finger(Game):
         if not self.is_over:
             return None
         state = self.position
-        score, winners = tuple(state.score), state.winners
-        return Outcome(score, winners, self._reason(), self._detail())
+        return Outcome(tuple(state.score), state.winners, self._reason(), self._detail())
 
     def _reason(self) -> str:
         """F6.1  What decided: points, temples, or the flick-off."""
@@ -267,7 +263,6 @@ class Finger(Game):
         return whole_state(self.position)
 
     def view(self, seat: int | None) -> FingerView:
-        seat = onlooker(seat, self.colours)
         moves = [] if seat is None else self.legal_moves(seat)
         choices: list[FingerChoice] = [{"move": move} for move in moves]
         return view(self.position, seat, choices, self._detail() if self.is_over else None)

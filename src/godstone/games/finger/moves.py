@@ -33,6 +33,7 @@ class Beginning:
 
 
 Named = notation.Move | Beginning
+Given = str | notation.Move  # what can be played: a text, or a whole move by name
 
 
 def carries(position: Position, disc: int) -> bool:
