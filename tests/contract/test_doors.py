@@ -66,7 +66,7 @@ def test_a_named_move_that_has_no_text_is_none(move: Json) -> None:
         game.play(move)
 
 
-@pytest.mark.parametrize("action", ["x", None, 2**80, (1,)])
+@pytest.mark.parametrize("action", ["x", None, (1,)])
 def test_what_is_no_number_is_no_action(action: Json) -> None:
     with pytest.raises(NotationError, match="is no action here"):
         Pacal.new(2).play_action(action)
