@@ -1,5 +1,6 @@
 """Gymnasium's own check, on everything that changes a shape; and what it does not ask."""
 
+import sys
 from collections.abc import Callable, Mapping
 
 import gymnasium
@@ -155,6 +156,18 @@ def test_a_bot_of_ones_own_may_sit_there() -> None:
 def test_a_bots_failure_is_told() -> None:
     with pytest.raises(BadMove, match="'fly away' cannot be played"):
         PacalEnv([Stubborn()], seat=1).reset(seed=1)
+
+
+class Leaving:
+    """A bot that ends the process it is in."""
+
+    def choose(self, *_: object) -> str:
+        sys.exit(3)
+
+
+def test_a_bot_that_wants_to_exit_has_failed() -> None:
+    with pytest.raises(BadMove, match="it failed with SystemExit: 3"):
+        PacalEnv([Leaving()], seat=1).reset(seed=1)
 
 
 @pytest.mark.parametrize(
