@@ -166,7 +166,8 @@ def test_a_record_keeps_its_set_up_whatever_bots_do_to_theirs() -> None:
     game = Pacal.new(2)
     record, before = record_of(game), json.dumps(said(Pacal.new(2).setup))
 
-    Rearranges().misbehave(game.copy(), Thinking(np.random.default_rng(1)))
+    with pytest.raises(TypeError, match="a game's set-up does not change"):
+        Rearranges().misbehave(game.copy(), Thinking(np.random.default_rng(1)))
 
     assert json.dumps(record.setup) == before
 

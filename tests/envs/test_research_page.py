@@ -14,6 +14,7 @@ from godstone.envs.finger.tables import tables as finger_tables
 from godstone.envs.pacal.alone import PacalWishes
 from godstone.envs.pacal.tables import tables as pacal_tables
 from godstone.envs.parquet import ParquetFile
+from godstone.games.finger import Finger
 from godstone.games.pacal import Pacal
 from godstone.games.record import Played, Record
 
@@ -92,14 +93,19 @@ def test_the_arguments_of_the_environments_are_all_told() -> None:
     assert told == {"players", "render_mode", *wishes}
 
 
-def test_the_columns_of_the_data_are_all_told(tmp_path: Path) -> None:
-    game, path = Pacal.new(2), tmp_path / "games.parquet"
-    first = Played(game.colours[0], game.legal_moves()[0])
-    record = Record("pacal", game.rules_version, game.setup, [first])
+def columns_of(game: Pacal | Finger, path: Path) -> set[str]:
+    """Of a table with one decision."""
+    first = Played(game.colours[game.to_move[0]], game.legal_moves()[0])
     with ParquetFile(path) as file:
-        file.add(0, record)
+        file.add(0, Record(str(game.setup["game"]), game.rules_version, game.setup, [first]))
+    return {*read_schema(path).names}
 
-    assert named_in("column") == {*read_schema(path).names}
+
+def test_the_columns_of_the_data_are_all_told(tmp_path: Path) -> None:
+    path, told = tmp_path / "games.parquet", named_in("column")
+
+    assert columns_of(Finger.new(2), path) == told
+    assert columns_of(Pacal.new(2), path) == told - {"box"}
 
 
 def test_it_cites_the_version_that_this_is() -> None:
