@@ -156,6 +156,21 @@ def test_a_game_in_which_nobody_is_to_move_is_not_loaded() -> None:
         PacalBatch(1, 2).load(0, game)
 
 
+@pytest.mark.parametrize("place", [(np.nan, 0.0), (0.0, -np.inf), (1e308, 0.0)])
+def test_f_a_game_with_a_disc_nowhere_is_not_loaded(place: tuple[float, float]) -> None:
+    batch = FingerBatch(1, 2, seed=1)
+    while not [*batch.game(0).position.on_map()]:
+        wander(batch, 1)
+    game, before = batch.game(0), shown(batch)
+    disc, _ = next(game.position.on_map())
+    game.position.put(disc, *place)
+
+    with pytest.raises(ValueError, match="where no disc can lie"):
+        batch.load(0, game)
+
+    assert np.array_equal(shown(batch), before)
+
+
 def by_pickle(batch: Batch[Pacal]) -> Batch[Pacal]:
     copied: Batch[Pacal] = pickle.loads(pickle.dumps(batch))
     return copied

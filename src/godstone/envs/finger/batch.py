@@ -21,6 +21,7 @@ from godstone.games.finger.game import Finger
 from godstone.games.finger.gods import Colour
 from godstone.games.finger.position import Position
 
+NEAR: Final = 1.0  # metres: every mat is smaller
 MAX_MOVES: Final = 2_000  # decisions of all seats; a random game of four takes some 150
 
 
@@ -156,6 +157,9 @@ class FingerBatch(Batch[Finger]):
         start = self.opening.position
         if not isinstance(game, Finger) or not np.array_equal(game.position.table, start.table):
             raise ValueError(f"{game!r:.200} is no game of these players, gods, map and options")
+        for name, (x, y) in game.state()["discs"].items():
+            if not (abs(x) < NEAR and abs(y) < NEAR):  # NaN is not: motion would never end
+                raise ValueError(f"{name} lies at {x}, {y}, where no disc can lie")
         return {"states": game.position.words, "secrets": game.position.secrets}
 
     def game(self, number: int) -> Finger:
