@@ -32,6 +32,9 @@ class Reader(Protocol):
 
     actions: int  # how many numbers, or choices, there are
 
+    def fits(self, game: Game) -> bool:
+        """Is it a game of the kind that it was made for?"""
+
     def looked(self, game: Game, seat: int, move: str) -> Looked:
         """What the seat that decides sees, what is legal, and the number of what it chose."""
 
@@ -65,6 +68,8 @@ def reader_for(record: Record) -> Reader:
 def decisions_of(record: Record, reader: Reader) -> Decisions:
     """Law: the numbers played from the observations' positions are the record's moves."""
     game = game_named(record.game).start(record.setup)
+    if not reader.fits(game):
+        raise ValueError(f"{game!r} is of other players, board or options than the reader is for")
     rows = [*_looked(game, record, reader)]
     seats = [seat for seat, _, _ in rows]
     outcome = outcome_of(game)

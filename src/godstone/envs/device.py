@@ -1,9 +1,10 @@
 """Where a batch lives and works: in NumPy's memory on the CPU's threads, or on a GPU."""
 
 import os
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -75,11 +76,13 @@ class Cpu:
     def __init__(self, threads: int | None = None) -> None:
         self.threads = cores() if threads is None else threads
         self._pool: ThreadPoolExecutor | None = None
+        self._process = os.getpid()
         self._desks: dict[tuple[int, int], Array] = {}
+        self._busy = Lock()  # who calls from several threads waits
 
-    def __getstate__(self) -> dict[str, object]:
+    def __reduce__(self) -> tuple[object, ...]:
         """A copy begins threads of its own."""
-        return {"threads": self.threads, "_pool": None, "_desks": {}}
+        return Cpu, (self.threads,)
 
     def zeros(self, shape: tuple[int, ...], kind: DTypeLike) -> Array:
         return np.zeros(shape, kind)
@@ -108,18 +111,30 @@ class Cpu:
 
         threads = max(1, min(self.threads, count // FEW))
         bounds = [count * part // threads for part in range(threads + 1)]
-        if threads == 1:
-            stretch(0, 0, count)
-            return
-        if self._pool is None:
+        with self._busy:
+            if threads == 1:
+                stretch(0, 0, count)
+            else:
+                self._together(stretch, zip(range(threads), bounds, bounds[1:], strict=False))
+
+    def _together(
+        self, stretch: Callable[..., None], parts: Iterable[tuple[int, int, int]]
+    ) -> None:
+        """Law: when it ends, all have ended, also where somebody pressed Ctrl-C."""
+        if self._pool is None or self._process != os.getpid():  # a fork has no threads
             self._pool = ThreadPoolExecutor(self.threads, thread_name_prefix="godstone-batch")
-        parts = zip(range(threads), bounds, bounds[1:], strict=False)
-        for done in [self._pool.submit(stretch, *part) for part in parts]:
-            done.result()
+            self._process = os.getpid()
+        begun = [self._pool.submit(stretch, *part) for part in parts]
+        try:
+            for part in begun:
+                part.result()
+        finally:
+            wait(begun)
 
     def call_one(self, work: Work, game: int, games: object, settings: object) -> None:
         """The same for one game."""
-        work.many(games, settings, self._desk(work, 0), game, game + 1)
+        with self._busy:
+            work.many(games, settings, self._desk(work, 0), game, game + 1)
 
     def wait(self) -> None:
         """Nothing is left undone here."""

@@ -66,7 +66,7 @@ class Opponents:
             found = [action for action in legal if game.action_text(action) == said]
             return self._expected(game, seat, said, found)
         try:
-            action = bot.choose_action(game, legal, seat, self.thinking[seat])
+            action = bot.choose_action(game.copy(), [*legal], seat, self.thinking[seat])
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # it may end itself, too

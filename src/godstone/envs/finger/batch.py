@@ -54,7 +54,7 @@ class FingerBatch(Batch[Finger]):
         asked.one_of(("shares", "points"), rewards, "rewards")
         asked.yes_or_no(restart, "restart")
         expect_seed(seed)
-        self.count, self.players = count, players
+        self.count, self.players = int(count), int(players)
         self.device = device_named(device, threads)
         self.settings = Settings(int(restart), max_moves, int(rewards == "points"))
         seats = _seats(players, colours, gods)

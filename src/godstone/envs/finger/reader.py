@@ -23,6 +23,9 @@ class FingerReader:
         self.desk = FingerAlone(len(colours_in(setup)))
         self.actions = self.desk.choices
 
+    def fits(self, game: Game) -> bool:
+        return isinstance(game, Finger) and len(game.colours) == self.desk.players
+
     def looked(self, game: Game, seat: int, move: str) -> Looked:
         assert isinstance(game, Finger)
         position, desk = game.position, self.desk

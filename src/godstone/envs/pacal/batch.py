@@ -60,7 +60,7 @@ class PacalBatch(Batch[Pacal]):
         asked.yes_or_no(memory, "memory")
         asked.yes_or_no(restart, "restart")
         expect_seed(seed)
-        self.count, self.players = count, players
+        self.count, self.players = int(count), int(players)
         self._setup = _setup(players, board, options)
         self.place = read_setup(self._setup)
         self.numbering = Numbering(self.place.table)

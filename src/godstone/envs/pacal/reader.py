@@ -26,6 +26,9 @@ class PacalReader:
         self.desk = PacalAlone(len(place.colours), board=place.board, **asdict(place.options))
         self.actions = self.desk.actions
 
+    def fits(self, game: Game) -> bool:
+        return isinstance(game, Pacal) and np.array_equal(game.table, self.desk.place.table)
+
     def looked(self, game: Game, seat: int, move: str) -> Looked:
         assert isinstance(game, Pacal)
         desk, action = self.desk, action_of(parse(move, game.colours))
