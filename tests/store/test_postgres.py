@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 
 import psycopg
 import pytest
+from sqlalchemy import Connection, event
 
 from godstone.server.store import Change, Conflict, NotSaved, Store
 from godstone.server.store.engine import is_up_to_date, migrate, opened
+from godstone.server.store.postgres import LIMITS
 from godstone.server.store.signing import shared_secret
 from tests.loose import Json
 from tests.postgres import Postgres
@@ -63,6 +65,20 @@ def test_ten_processes_bring_an_empty_database_up_to_date_at_once(empty: str) ->
     assert all(is_up_to_date(engine) for engine in engines)
     for engine in engines:
         engine.dispose()
+
+
+def test_no_process_is_too_slow_to_bring_a_database_up_to_date(empty: str) -> None:
+    engine = opened(empty)
+    limits: set[object] = set()
+
+    @event.listens_for(engine, "commit")
+    def look(line: Connection) -> None:
+        limits.update(line.exec_driver_sql(f"SHOW {limit}").scalar() for limit in LIMITS)
+
+    migrate(engine)
+
+    assert limits == {"0"}
+    engine.dispose()
 
 
 def test_whoever_looks_at_the_database_knows_our_lines(url: str) -> None:

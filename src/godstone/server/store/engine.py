@@ -75,9 +75,9 @@ def migrate(engine: Engine) -> None:
 
 
 def _wait_for_others(connection: Connection) -> None:
-    """One process at a time changes the schema, however many start at once."""
-    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
-    connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+    """One process at a time changes the schema, however many start and however slow they are."""
+    for limit in postgres.LIMITS:
+        connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
 
 
