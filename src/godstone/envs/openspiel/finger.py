@@ -2,6 +2,7 @@
 
 from functools import partial
 from hashlib import blake2b
+from threading import local
 from typing import Final
 
 import numpy as np
@@ -20,6 +21,7 @@ from godstone.envs.openspiel.rules import (
     Parameters,
     Rules,
     TurnState,
+    expect_none,
     game_info,
     game_type,
 )
@@ -92,19 +94,22 @@ class FingerRules(Rules):
         """Is it a number of a choice that is legal? Kernels cannot write a move of any other."""
         if action not in range(self.actions):
             return False
-        self.desk.lay(game.position)
-        return self.desk.is_number(action)
+        with self.looking:
+            self.desk.lay(game.position)
+            return self.desk.is_number(action)
 
     def choices(self, game: Finger) -> list[int]:
         """The choices that are legal, and for which the map has room."""
         position, seat = game.position, game.to_move[0]
-        self.desk.lay(position)
-        listed = np.flatnonzero(self.desk.mask()[0]).tolist()
+        with self.looking:
+            self.desk.lay(position)
+            listed = np.flatnonzero(self.desk.mask()[0]).tolist()
         return [each for each in listed if not _is_put(each) or has_room(position, seat, each)]
 
     def shown(self, position: Position, seat: int) -> NDArray[np.float32]:
-        self.desk.lay(position)
-        seen: NDArray[np.float32] = self.desk.observe(seat)[0]
+        with self.looking:
+            self.desk.lay(position)
+            seen: NDArray[np.float32] = self.desk.observe(seat)[0]
         return seen
 
 
@@ -128,7 +133,8 @@ class FingerGame(pyspiel.Game):
         return MOST_CHANCES * self.rules.most_moves
 
     def make_py_observer(self, kind: object = None, params: object = None) -> "SeatObserver":
-        return SeatObserver(self.rules, kind, params)
+        expect_none(params)
+        return SeatObserver(self.rules, kind is not None and bool(kind.perfect_recall))  # type: ignore[attr-defined]
 
 
 class FingerState(TurnState[FingerRules]):
@@ -217,16 +223,20 @@ class FingerState(TurnState[FingerRules]):
         return f"{self.game!r} {self.moves} {key}"
 
 
-class SeatObserver:
-    """What a seat may know: now, or with all it remembers."""
+class SeatObserver(local):
+    """What a seat may know: now, or with all it remembers.
 
-    def __init__(self, rules: FingerRules, kind: object, params: object) -> None:
-        if params:
-            raise ValueError(f"an observer of Finger of God has no parameters, not {params}")
-        self._rules = rules
-        self._recalls = kind is not None and bool(kind.perfect_recall)  # type: ignore[attr-defined]
-        self.tensor = None if self._recalls else np.zeros(rules.desk.floats, np.float32)
+    OpenSpiel asks one observer in all threads: each has its own tensor.
+    """
+
+    def __init__(self, rules: FingerRules, recalls: bool) -> None:  # noqa: FBT001 - for __reduce__
+        self._rules, self._recalls = rules, recalls
+        self.tensor = None if recalls else np.zeros(rules.desk.floats, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Law: a copy's dictionary shows its own tensor."""
+        return SeatObserver, (self._rules, self._recalls)
 
     def set_from(self, state: FingerState, player: int) -> None:
         if self.tensor is not None:

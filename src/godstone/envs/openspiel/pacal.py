@@ -1,6 +1,7 @@
 """Pacal's Rocket for OpenSpiel: the die is a chance node, and nothing is hidden."""
 
 from functools import partial
+from threading import local
 from typing import Final
 
 import numpy as np
@@ -15,6 +16,7 @@ from godstone.envs.openspiel.rules import (
     Parameters,
     Rules,
     TurnState,
+    expect_none,
     game_info,
     game_type,
 )
@@ -76,8 +78,9 @@ class PacalRules(Rules):
 
     def numbers(self, words: Words) -> list[int]:
         """The numbers of what is legal, in ascending order."""
-        self.desk.look_at(words)
-        bits = np.unpackbits(self.desk.mask().view(np.uint8)[0], bitorder="little")
+        with self.looking:
+            self.desk.look_at(words)
+            bits = np.unpackbits(self.desk.mask().view(np.uint8)[0], bitorder="little")
         legal: list[int] = bits.view(bool).nonzero()[0].tolist()
         return legal
 
@@ -87,10 +90,11 @@ class PacalRules(Rules):
 
     def shown(self, words: Words, seat: int) -> NDArray[np.float32]:
         """[planes and numbers] from 0 to 1, as a seat sees them."""
-        self.desk.lay(words)
-        size = self.layout.plane_bytes + len(self.layout.numbers)
-        floats: NDArray[np.float32] = self.desk.observe(seat)[0] * self.layout.scale
-        return floats[:size]
+        with self.looking:
+            self.desk.lay(words)
+            bytes_seen = self.desk.observe(seat)[0]
+        floats: NDArray[np.float32] = bytes_seen * self.layout.scale
+        return floats[: self.layout.plane_bytes + len(self.layout.numbers)]
 
 
 class PacalGame(pyspiel.Game):
@@ -111,7 +115,8 @@ class PacalGame(pyspiel.Game):
     def make_py_observer(self, kind: object = None, params: object = None) -> object:
         """Who remembers everything knows the history; else the position is seen."""
         if kind is None or (kind.public_info and not kind.perfect_recall):  # type: ignore[attr-defined]
-            return PositionObserver(self.rules, params)
+            expect_none(params)
+            return PositionObserver(self.rules)
         return IIGObserverForPublicInfoGame(kind, params)
 
 
@@ -187,12 +192,13 @@ class PacalState(TurnState[PacalRules]):
         return f"{game!r} {self.moves} {self.drawn} {game.key().hex()}"
 
 
-class PositionObserver:
-    """What a seat sees, as planes and numbers."""
+class PositionObserver(local):
+    """What a seat sees, as planes and numbers.
 
-    def __init__(self, rules: PacalRules, params: object) -> None:
-        if params:
-            raise ValueError(f"an observer of Pacal's Rocket has no parameters, not {params}")
+    OpenSpiel asks one observer in all threads: each has its own tensor.
+    """
+
+    def __init__(self, rules: PacalRules) -> None:
         self._rules, layout = rules, rules.layout
         planes = layout.plane_bytes
         self.tensor = np.zeros(planes + len(layout.numbers), np.float32)
@@ -200,6 +206,10 @@ class PositionObserver:
             "planes": self.tensor[:planes].reshape(layout.plane_shape),
             "numbers": self.tensor[planes:],
         }
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Law: a copy's dictionary shows its own tensor."""
+        return PositionObserver, (self._rules,)
 
     def set_from(self, state: PacalState, player: int) -> None:
         self.tensor[:] = self._rules.shown(state.words, max(0, player))

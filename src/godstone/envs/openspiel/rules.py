@@ -1,7 +1,9 @@
 """What both games have in common for OpenSpiel."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Generic, Self, TypeVar
+from functools import lru_cache
+from threading import Lock
+from typing import Final, Generic, Self, TypeVar, cast
 
 import pyspiel
 
@@ -14,12 +16,15 @@ GENERAL: Final = pyspiel.GameType.Utility.GENERAL_SUM
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 MOST_POINTS: Final = 1000.0  # nobody ever has so many
+KEPT: Final = 64  # tables of games: a sweep over parameters does not fill the memory
 
 
 class Rules:
     """What all states of a game share. Law: a copy of it is itself.
 
-    OpenSpiel copies, and pickles, whatever else a state holds.
+    OpenSpiel copies, and pickles, whatever else a state holds. There is one desk for all of them,
+    and states may be asked in several threads: who lays a position on it holds `looking` until
+    the answer is copied.
     """
 
     players: int
@@ -29,15 +34,12 @@ class Rules:
 
     def __init__(self, parameters: Parameters) -> None:
         self.parameters = dict(parameters)
+        self.looking = Lock()
 
     @classmethod
     def of(cls, parameters: Parameters) -> Self:
-        """Made once for the same parameters."""
-        key = cls, *sorted(parameters.items())
-        if key not in _MADE:
-            _MADE[key] = cls(parameters)
-        made: Self = _MADE[key]  # type: ignore[assignment]
-        return made
+        """Made once for the same parameters; in a race twice, which does no harm."""
+        return cast("Self", _made(cls, **parameters))  # type: ignore[arg-type]
 
     @property
     def by_points(self) -> bool:
@@ -50,7 +52,9 @@ class Rules:
         return type(self).of, (self.parameters,)
 
 
-_MADE: Final[dict[tuple[object, ...], Rules]] = {}
+@lru_cache(KEPT, typed=True)  # 1 is no True, nor 1.0 a 1: what they lead to is another sentence
+def _made(kind: type[Rules], **parameters: Parameter) -> Rules:
+    return kind(parameters)
 
 
 def game_type(
@@ -91,6 +95,11 @@ def game_info(rules: Rules) -> pyspiel.GameInfo:
         utility_sum=None if rules.by_points else 1.0,
         max_game_length=rules.most_moves,
     )
+
+
+def expect_none(params: object) -> None:
+    if params:
+        raise ValueError(f"an observer has no parameters, not {params}")
 
 
 Made = TypeVar("Made", bound=Rules)
