@@ -13,7 +13,8 @@ from open_spiel.python.tests import games_sim_test
 import godstone.envs.openspiel as registered
 from godstone.envs import PacalBatch
 from godstone.envs.finger.space import STARTS
-from godstone.envs.openspiel.finger import FingerState
+from godstone.envs.openspiel.finger import FingerGame, FingerState
+from godstone.envs.openspiel.pacal import PacalGame
 from godstone.games.finger.state import Phase
 from tests.envs.small_board import VILLAGE
 
@@ -183,6 +184,8 @@ def test_the_information_state_of_an_open_game_is_its_history() -> None:
     ("name", "why"),
     [
         (f"{PACAL}(players=9)", "players is a whole number from 2 to 5"),
+        (f"{PACAL}(max_moves=2147483647)", "max_moves is a whole number from 1 to 1000000, and"),
+        (f"{FINGER}(max_moves=107374182)", "max_moves is a whole number from 1 to 1000000, and"),
         (f"{PACAL}(edition=xx)", "unknown edition 'xx'"),
         (f"{PACAL}(board=atlantis)", "unknown board 'atlantis'"),
         (f"{PACAL}(colour=3)", "Unknown parameter 'colour'"),
@@ -194,6 +197,30 @@ def test_the_information_state_of_an_open_game_is_its_history() -> None:
 def test_a_wrong_parameter_is_refused_with_a_sentence(name: str, why: str) -> None:
     with pytest.raises((ValueError, pyspiel.SpielError), match=why):
         pyspiel.load_game(name)
+
+
+def test_the_longest_games_length_can_be_told() -> None:
+    game = pyspiel.load_game(f"{FINGER}({COARSE},max_moves=1000000)")
+
+    assert game.max_history_length() > game.max_game_length() == 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("making", "wishes", "why"),
+    [
+        (PacalGame, {"kind": 1}, "there is no argument 'kind'"),
+        (PacalGame, {"players": True}, "players is a whole number from 2 to 5, and True is not"),
+        (FingerGame, {"players": 2.0}, "players is a whole number from 2 to 4, and 2.0 is not"),
+    ],
+)
+def test_what_openspiel_has_not_looked_at_is_refused_too(
+    making: type[PacalGame | FingerGame], wishes: dict[str, float | str], why: str
+) -> None:
+    """2 == 2.0, but tables that are kept for one are not for the other."""
+    making()
+
+    with pytest.raises(ValueError, match=why):
+        making(wishes)
 
 
 def test_a_board_file_with_mistakes_is_refused_with_them(tmp_path: Path) -> None:

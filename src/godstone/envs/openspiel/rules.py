@@ -7,6 +7,7 @@ from typing import Final, Generic, Self, TypeVar, cast
 
 import pyspiel
 
+from godstone.envs import asked
 from godstone.games.api import Game
 
 Parameter = int | float | bool | str
@@ -16,6 +17,7 @@ GENERAL: Final = pyspiel.GameType.Utility.GENERAL_SUM
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 MOST_POINTS: Final = 1000.0  # nobody ever has so many
+MOST_MOVES: Final = 1_000_000  # with all their chances OpenSpiel counts them in 32 bits
 KEPT: Final = 64  # tables of games: a sweep over parameters does not fill the memory
 
 
@@ -33,6 +35,7 @@ class Rules:
     chances: int  # at most, where chance decides
 
     def __init__(self, parameters: Parameters) -> None:
+        asked.whole_between(1, MOST_MOVES, parameters["max_moves"], "max_moves")
         self.parameters = dict(parameters)
         self.looking = Lock()
 
@@ -53,7 +56,7 @@ class Rules:
 
 
 @lru_cache(KEPT, typed=True)  # 1 is no True, nor 1.0 a 1: what they lead to is another sentence
-def _made(kind: type[Rules], **parameters: Parameter) -> Rules:
+def _made(kind: type[Rules], /, **parameters: Parameter) -> Rules:
     return kind(parameters)
 
 
