@@ -3,19 +3,20 @@
 The record is played again, move by move; chance and motion answer as they did.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from godstone.bots.match import outcome_of
+from godstone.envs import asked
 from godstone.games import game_named
-from godstone.games.api import Game
-from godstone.games.finger.game import Finger
-from godstone.games.pacal.game import Pacal
-from godstone.games.record import Record
+from godstone.games.api import Event, Game
+from godstone.games.record import Record, RecordError, expect_result, replay, seat_in
+
+N = TypeVar("N", bound=np.generic)
 
 
 class Looked(NamedTuple):
@@ -27,16 +28,23 @@ class Looked(NamedTuple):
     box: NDArray[np.float32] | None = None  # Finger's: the numbers beside the choice
 
 
+Decided = tuple[int, Looked, str]  # who decided, and the move in notation
+
+
 class Reader(Protocol):
     """Looks at positions of one game."""
 
     actions: int  # how many numbers, or choices, there are
+    blank: Looked  # how wide the parts are of what it looks at, and of which kind
 
     def fits(self, game: Game) -> bool:
         """Is it a game of the kind that it was made for?"""
 
     def looked(self, game: Game, seat: int, move: str) -> Looked:
-        """What the seat that decides sees, what is legal, and the number of what it chose."""
+        """What a seat that decides sees, what is legal for it, and the number of what it chose.
+
+        It is a legal move: the rules were asked before.
+        """
 
 
 @dataclass(frozen=True)
@@ -55,50 +63,68 @@ class Decisions:
 
 
 def reader_for(record: Record) -> Reader:
-    """Made once for games of one kind: players, board and options."""
+    """Made once for games of one kind: players, board, options and version of the rules."""
+    asked.a_kind(Record, record, "record")
+    game, _ = next(replay(record, game_named(record.game).start))
     if record.game == "pacal":
         from godstone.envs.pacal.reader import PacalReader
 
-        return PacalReader(record.setup)
-    from godstone.envs.finger.reader import FingerReader
+        return PacalReader(game.setup)
+    if record.game == "finger":
+        from godstone.envs.finger.reader import FingerReader
 
-    return FingerReader(record.setup)
+        return FingerReader(game.setup)
+    raise ValueError(f"moves of {record.game!r} have no numbers; those of pacal and finger have")
 
 
 def decisions_of(record: Record, reader: Reader) -> Decisions:
-    """Law: the numbers played from the observations' positions are the record's moves."""
-    game = game_named(record.game).start(record.setup)
+    """Law: the numbers played from the observations' positions are the record's moves.
+
+    Law: what `godstone replay` refuses is refused with the same RecordError.
+    """
+    asked.a_kind(Record, record, "record")
+    positions = replay(record, game_named(record.game).start)
+    game, _ = next(positions)
     if not reader.fits(game):
-        raise ValueError(f"{game!r} is of other players, board or options than the reader is for")
-    rows = [*_looked(game, record, reader)]
-    seats = [seat for seat, _, _ in rows]
-    outcome = outcome_of(game)
-    shares = np.array([(s in outcome.winners) / len(outcome.winners) for s in seats], np.float32)
-    boxes = [looked.box for _, looked, _ in rows if looked.box is not None]
+        kind = "of other players, board or options, or of another version of the rules,"
+        raise ValueError(f"{game!r} is {kind} than the reader is for")
+    rows = [*_decided(game, record, reader, positions)]
+    expect_result(record, game)
+    return _told(game, rows, reader.blank)
+
+
+def _told(game: Game, rows: Sequence[Decided], blank: Looked) -> Decisions:
+    """All rows, with what came of the game that has gone to its end."""
+    seats, seen = [seat for seat, _, _ in rows], [looked for _, looked, _ in rows]
+    outcome, boxes = outcome_of(game), [looked.box for looked in seen if looked.box is not None]
+    shares = [(seat in outcome.winners) / len(outcome.winners) for seat in seats]
     return Decisions(
         seat=np.array(seats, np.uint8),
-        observation=np.array([looked.observation for _, looked, _ in rows]),
-        mask=np.array([looked.mask for _, looked, _ in rows], np.uint8),
-        action=np.array([looked.action for _, looked, _ in rows], np.int32),
-        box=np.array(boxes) if boxes else None,
+        observation=_stacked([looked.observation for looked in seen], blank.observation),
+        mask=_stacked([looked.mask for looked in seen], blank.mask),
+        action=np.array([looked.action for looked in seen], np.int32),
+        box=None if blank.box is None else _stacked(boxes, blank.box),
         move=[move for _, _, move in rows],
-        reward=shares,
+        reward=np.array(shares, np.float32),
         points=np.array([outcome.score[seat] for seat in seats], np.int32),
         stopped=not game.is_over,
     )
 
 
-def _looked(game: Game, record: Record, reader: Reader) -> Iterator[tuple[int, Looked, str]]:
-    for played in record.moves():
-        if not game.to_move:
-            game.play(played.move)
-            continue
-        seat = [*game.colours].index(str(played.seat))
-        yield seat, reader.looked(game, seat, played.move), played.move
-        _play(game, played.move, seat, played.answer)
+def _stacked(rows: Sequence[NDArray[N]], blank: NDArray[N]) -> NDArray[N]:
+    """As wide as the blank one, even where there is no row."""
+    return np.array(rows, blank.dtype).reshape(-1, blank.size)
 
 
-def _play(game: Game, move: str, seat: int, answer: object) -> None:
-    """Motion is not asked again."""
-    assert isinstance(game, Pacal | Finger)
-    game.play(move, seat, answer)
+def _decided(
+    game: Game, record: Record, reader: Reader, positions: Iterator[tuple[Game, list[Event]]]
+) -> Iterator[Decided]:
+    """Each as it stood before; the rules are asked first, since kernels take only legal moves."""
+    for number, played in enumerate(record.moves(), 1):
+        before = game.copy()
+        next(positions)
+        if before.to_move:
+            seat = seat_in(before, played, number)
+            if seat is None:
+                raise RecordError(f"{played.move!r} is a decision of no seat", move=number)
+            yield seat, reader.looked(before, seat, played.move), played.move

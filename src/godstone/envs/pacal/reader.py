@@ -25,14 +25,17 @@ class PacalReader:
             raise ValueError(f"numbers are for rules version {RULES_VERSION}, not {place.version}")
         self.desk = PacalAlone(len(place.colours), board=place.board, **asdict(place.options))
         self.actions = self.desk.actions
+        self.blank = self._row(0)
 
     def fits(self, game: Game) -> bool:
         return isinstance(game, Pacal) and np.array_equal(game.table, self.desk.place.table)
 
     def looked(self, game: Game, seat: int, move: str) -> Looked:
         assert isinstance(game, Pacal)
-        desk, action = self.desk, action_of(parse(move, game.colours))
-        desk.look_at(game.words)
-        number = number_words(game.table, desk.numbering.words, game.words, action)
-        bits = desk.mask().view(np.uint8)[0, : -(-self.actions // 8)]
-        return Looked(desk.shown.copy(), bits.copy(), number)
+        self.desk.look_at(game.words)
+        action, space = action_of(parse(move, game.colours)), self.desk.numbering.words
+        return self._row(number_words(game.table, space, game.words, action))
+
+    def _row(self, number: int) -> Looked:
+        bits = self.desk.mask().view(np.uint8)[0, : -(-self.actions // 8)]
+        return Looked(self.desk.shown.copy(), bits.copy(), number)
