@@ -21,7 +21,7 @@ def place(bots: Sequence[str], game: int, moves: int, seat: int | None) -> str:
 
 
 def tell_stopped(games: int, kept: Path | None) -> None:
-    where = "" if kept is None else f", kept in {kept}"
+    where = f", kept in {kept}" if kept is not None and kept.exists() else ""  # no empty table is
     say(f"Stopped after {games} games{where}.", sys.stderr)
 
 

@@ -8,6 +8,7 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from godstone.envs import asked
 from godstone.envs.decisions import Decisions, Reader, decisions_of, reader_for
 from godstone.envs.extra import missing
 from godstone.games.record import Record
@@ -19,13 +20,18 @@ except ModuleNotFoundError as error:
     raise missing("PyArrow", error) from error
 
 ROWS: Final = 4096  # of one group: what is held before it is written
+MOST: Final = 2**31 - 1  # the highest number of a game that its column holds
 KIND: Final = "godstone"  # the key of the file's own words
 
 
 class ParquetFile:
-    """Law: the same games give the same bytes."""
+    """Law: the same games give the same bytes.
+
+    Law: it can be read, even if nobody decided anything; without a game no file is left.
+    """
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._file = path.open("wb")
         self._reader: Reader | None = None
         self._writer: pq.ParquetWriter | None = None
@@ -40,32 +46,39 @@ class ParquetFile:
         _error: BaseException | None,
         _where: TracebackType | None,
     ) -> None:
-        self._write()
-        if self._writer is not None:
-            self._writer.close()
-        self._file.close()
+        with self._file:
+            try:
+                self._write()
+            finally:
+                if self._writer is not None:
+                    self._writer.close()
+        if self._reader is None and self._path.is_file():
+            self._path.unlink()
 
     def add(self, number: int, record: Record) -> None:
-        """All decisions of a game, which has this number in the file."""
-        if self._reader is None:
-            self._reader = reader_for(record)
-        rows = decisions_of(record, self._reader)
-        if not rows.move:
-            return
+        """All decisions of a game, which has this number in the file.
+
+        Law: one that is refused leaves the file as it was.
+        """
+        asked.whole_between(0, MOST, number, "number")
+        reader = self._reader or reader_for(record)
+        rows = decisions_of(record, reader)
         kept = json.dumps({**record.setup, "rules_version": record.rules_version})
-        table = _table(number, rows, kept, _words(record, self._reader))
-        self._held.append(table)
+        self._held.append(_table(number, rows, kept, _words(record, reader)))
+        self._reader = reader
         if sum(map(len, self._held)) >= ROWS:
             self._write()
 
     def _write(self) -> None:
-        if not self._held:
+        """What is held, once: what a full disk did not take is not tried again."""
+        held, self._held = self._held, []
+        if not held:
             return
-        table = pa.concat_tables(self._held)
+        table = pa.concat_tables(held)
         if self._writer is None:
             self._writer = pq.ParquetWriter(self._file, table.schema, compression="zstd")
-        self._writer.write_table(table)
-        self._held = []
+        if len(table):
+            self._writer.write_table(table)
 
 
 def _words(record: Record, reader: Reader) -> bytes:
