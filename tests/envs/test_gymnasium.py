@@ -179,7 +179,7 @@ def test_a_bot_that_wants_to_exit_has_failed() -> None:
         (PACAL, {"opponents": [3]}, "a bot is a name, or has a method choose, and 3 has not"),
         (PACAL, {"players": 3}, "players are the agent and its opponents: 2, not 3"),
         (PACAL, {"opponents": []}, "players is a whole number from 2 to 5"),
-        (PACAL, {"seat": 2}, "seat is a seat from 0 to 1"),
+        (PACAL, {"seat": 2}, "seat is a whole number from 0 to 1, and 2 is not"),
         (PACAL, {"edition": "xx"}, "unknown edition 'xx'"),
         (PACAL, {"playerz": 2}, "there is no argument 'playerz'"),
         (FINGER, {"opponents": ["random"] * 4}, "players is a whole number from 2 to 4"),

@@ -1,6 +1,6 @@
 """The other seats of a table: bots by name, or objects that keep the contract of a bot."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -28,15 +28,21 @@ class Opponents:
                 raise ValueError(f"a bot is a name, or has a method choose, and {bot!r} has not")
         self.bots = [bot_named(game, bot) if isinstance(bot, str) else bot for bot in wished]
         self.players = 1 + len(self.bots)
-        if players not in (None, self.players):
+        self._expect_players(players)
+        if seat is not None:
+            asked.whole_below(self.players, seat, "seat")
+        self._wanted = None if seat is None else int(seat)
+        self.seat = self._wanted or 0  # the agent's
+        self.thinking: list[Thinking] = []
+
+    def _expect_players(self, players: int | None) -> None:
+        if players is None:
+            return
+        asked.whole_from(2, players, "players")
+        if players != self.players:
             raise ValueError(
                 f"players are the agent and its opponents: {self.players}, not {players!r}"
             )
-        if seat is not None and seat not in range(self.players):
-            raise ValueError(f"seat is a seat from 0 to {self.players - 1}, and {seat!r} is not")
-        self._wanted = seat
-        self.seat = seat or 0  # the agent's
-        self.thinking: list[Thinking] = []
 
     def sit_down(self, chance: np.random.Generator) -> None:
         """For a new game: the agent's seat, if it is drawn, and everybody's own chance."""
@@ -49,29 +55,35 @@ class Opponents:
         return self.bots[seat - (seat > self.seat)]
 
     def move(self, game: Game, seat: int) -> str:
-        """What the bot of a seat says. A bot of one's own may do anything: BadMove tells of it."""
-        try:
-            said = self.bot_at(seat).choose(game.seen_by(seat), seat, self.thinking[seat])
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # it may end itself, too
-            raise failed(game, seat, error) from error
+        """What the bot of a seat says."""
+        said = self._asked(game, seat, self.bot_at(seat).choose, game.seen_by(seat))
+        if not isinstance(said, str):
+            raise BadMove(seat, f"a move is text, and not {type(said).__name__}", repr(game))
         return said
 
     def action(self, game: ActionGame, seat: int) -> int:
         """The same as an action; without text where the bot knows actions."""
         bot, legal = self.bot_at(seat), game.legal_actions()
         if not isinstance(bot, ActionBot):
-            said = self.move(game, seat)
-            found = [action for action in legal if game.action_text(action) == said]
-            return self._expected(game, seat, said, found)
+            text = self.move(game, seat)
+            found = [action for action in legal if game.action_text(action) == text]
+            return self._expected(game, seat, text, found)
+        said = self._asked(game, seat, bot.choose_action, game.copy(), [*legal])
+        if not isinstance(said, int | np.integer):
+            sentence = f"an action is a whole number, and not {type(said).__name__}"
+            raise BadMove(seat, sentence, repr(game))
+        return self._expected(game, seat, said, [each for each in legal if each == said])
+
+    def _asked(
+        self, game: Game, seat: int, choose: Callable[..., object], *shown: object
+    ) -> object:
+        """What a bot answers. One of one's own may do anything, also end itself: BadMove tells."""
         try:
-            action = bot.choose_action(game.copy(), [*legal], seat, self.thinking[seat])
-        except KeyboardInterrupt:
+            return choose(*shown, seat, self.thinking[seat])
+        except KeyboardInterrupt:  # of who waits, not of the bot
             raise
-        except BaseException as error:  # it may end itself, too
+        except BaseException as error:
             raise failed(game, seat, error) from error
-        return self._expected(game, seat, action, [each for each in legal if each == action])
 
     def _expected(self, game: Game, seat: int, said: object, found: list[int]) -> int:
         if not found:

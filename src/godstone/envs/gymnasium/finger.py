@@ -6,11 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Unpack
 
+from godstone.bots.match import BadMove
 from godstone.envs.finger.alone import FingerAlone, FingerWishes, hybrid_of
 from godstone.envs.finger.spaces import action_space, floats_space
 from godstone.envs.gymnasium.seat import SeatEnv, number_of
 from godstone.envs.opponents import Opponents, Wished
 from godstone.envs.told import REFUSED
+from godstone.games.api import IllegalMove, NotationError
 from godstone.games.finger.game import Finger
 
 Hybrid = tuple[SupportsIndex, NDArray[np.floating]]
@@ -45,5 +47,10 @@ class FingerEnv(SeatEnv[SupportsIndex | Hybrid, Finger]):
         return self.alone.play_number(number) if 0 <= number < self.alone.actions else REFUSED
 
     def _bot_played(self, seat: int) -> int:
-        said = self.opponents.move(self.game, seat)
-        return self.alone.play_move(said, seat, self.np_random)
+        game = self.game
+        said = self.opponents.move(game, seat)
+        try:
+            return self.alone.play_move(said, seat, self.np_random)
+        except (IllegalMove, NotationError) as error:
+            sentence = f"its move {said!r:.200} cannot be played: {error}"
+            raise BadMove(seat, sentence, repr(game)) from error

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from operator import index
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import numpy as np
 from gymnasium import Env, Space
@@ -18,6 +18,8 @@ from godstone.envs.told import REFUSED, SEAT, TERMINATED, TRUNCATED
 Action = TypeVar("Action")
 Seen = NDArray[np.generic]
 Info = dict[str, object]
+NO_GAME: Final = "no game has begun, or a bot failed in it: reset() begins one"
+TOO_SHORT: Final = "max_moves is too small: a game was cut off before the agent's first decision"
 
 
 def number_of(action: object) -> int:
@@ -60,19 +62,22 @@ class SeatEnv(Env[Seen, Action], ABC, Generic[Action, Playing_co]):
     ) -> tuple[Seen, dict[str, object]]:
         """A new game, in which bots move until the agent has to decide."""
         super().reset(seed=seed)
+        self._told = REFUSED
         self.opponents.sit_down(self.np_random)
         self.alone.reset(int(self.np_random.integers(PARTS_OF_SEED)))
-        self._told = int(self.alone.to_move[0])
-        self._let_bots_play()
+        told = self._after_bots(int(self.alone.to_move[0]))
+        if told > SEAT:  # nobody would be told of its reward
+            raise ValueError(TOO_SHORT)
+        self._told = told
         return self._seen(), self._info(illegal=False)
 
     def step(self, action: Action) -> tuple[Seen, float, bool, bool, dict[str, object]]:
         if self._told == REFUSED:
-            raise ResetNeeded("no game has begun: reset() begins one")
+            raise ResetNeeded(NO_GAME)
         told = self._played(action)
         if told != REFUSED:
-            self._told = told
-            self._let_bots_play()
+            self._told = REFUSED
+            self._told = self._after_bots(told)
         if self.render_mode == "human":
             self.render()
         terminated, truncated = bool(self._told & TERMINATED), bool(self._told & TRUNCATED)
@@ -80,9 +85,15 @@ class SeatEnv(Env[Seen, Action], ABC, Generic[Action, Playing_co]):
         reward = self.alone.rewards[self.opponents.seat] if over else 0.0
         return self._seen(), reward, terminated, truncated, self._info(illegal=told == REFUSED)
 
-    def _let_bots_play(self) -> None:
-        while self._told <= SEAT and self._told != self.opponents.seat:
-            self._told = self._bot_played(self._told)
+    def _after_bots(self, told: int) -> int:
+        """What the last decision before the agent's led to.
+
+        Where a bot fails its seat is still to move, and the agent's next action would be played for
+        it. The bot is not asked again: the agent has not seen what its action would then follow.
+        """
+        while told <= SEAT and told != self.opponents.seat:
+            told = self._bot_played(told)
+        return told
 
     def _info(self, *, illegal: bool) -> Info:
         return {"action_mask": self.action_masks(), "illegal": illegal}

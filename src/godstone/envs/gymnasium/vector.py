@@ -13,6 +13,7 @@ from godstone.bots.pacal.random_bot import RandomPacal
 from godstone.envs import asked
 from godstone.envs.answers import Stepped
 from godstone.envs.chance import PARTS_OF_SEED
+from godstone.envs.gymnasium.seat import TOO_SHORT
 from godstone.envs.opponents import Opponents, Wished
 from godstone.envs.pacal.alone import PacalWishes, for_batch
 from godstone.envs.pacal.batch import PacalBatch
@@ -55,7 +56,7 @@ class PacalVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[np.generic]]):
     ) -> None:
         expect_mode(render_mode)
         self.render_mode, self.num_envs = render_mode, num_envs
-        self.opponents = None if opponents is None else _seated(opponents, seat, players)
+        self.opponents = _seated(opponents, seat, players)
         everybody = PLAYERS if players is None else players
         self.batch = PacalBatch(
             num_envs,
@@ -69,30 +70,29 @@ class PacalVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[np.generic]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._over: Flags = np.zeros(num_envs, bool)
-        self._begun = False
+        self._goes_on = False  # not where a bot failed, whose seat is still to move
 
     def reset(self, *, seed: int | None = None, options: object = None) -> tuple[Seen, Info]:
         """New games, in which bots move until the agent has to decide."""
         super().reset(seed=seed)
+        self._goes_on = False
         if self.opponents is not None:
             self.opponents.sit_down(self.np_random)
         self.batch.reset(int(self.np_random.integers(PARTS_OF_SEED)))
-        self._begun, self._end = True, _Ends(self.num_envs, self.batch.players)
-        self._let_bots_play()
-        self._over = self._end.over
+        self._end = _Ends(self.num_envs, self.batch.players)
+        self._let_bots_play(np.ones(self.num_envs, bool))
         return self._seen(), self._infos(np.zeros(self.num_envs, bool))
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Seen, Given, Flags, Flags, Info]:
-        if not self._begun:
-            raise ResetNeeded("no games have begun: reset() begins them")
+        if not self._goes_on:
+            raise ResetNeeded("no games have begun, or a bot failed: reset() begins them")
         numbers = asked.numbers(actions, self.num_envs)
-        seats, before = self.batch.to_move.copy(), self._over
+        seats, before, self._goes_on = self.batch.to_move.copy(), self._over, False
         self._end = _Ends(self.num_envs, self.batch.players)
         illegal = self._play(np.where(before, NOT_NOW, numbers), ~before)
         for row in np.flatnonzero(before).tolist():
             self.batch.begin(row)
-        self._let_bots_play()
-        self._over = self._end.over
+        self._let_bots_play(before)
         seats = seats if self.opponents is None else np.full(self.num_envs, self.opponents.seat)
         rewards = self._end.rewards[np.arange(self.num_envs), seats]
         ended = self._end.terminated, self._end.truncated
@@ -105,12 +105,15 @@ class PacalVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[np.generic]]):
         self._end.note(asked_for & ~illegal, stepped)
         return illegal
 
-    def _let_bots_play(self) -> None:
+    def _let_bots_play(self, begun: Flags) -> None:
         """Until the agent is to move in every game that is not over."""
-        if self.opponents is None:
-            return
-        while (waiting := (self.batch.to_move != self.opponents.seat) & ~self._end.over).any():
-            self._play(self._bots_numbers(self.opponents, waiting), waiting)
+        if self.opponents is not None:
+            while (waiting := (self.batch.to_move != self.opponents.seat) & ~self._end.over).any():
+                self._play(self._bots_numbers(self.opponents, waiting), waiting)
+        self._over = self._end.over
+        if (self._over & begun).any():
+            raise ValueError(TOO_SHORT)
+        self._goes_on = True
 
     def _bots_numbers(self, opponents: Opponents, waiting: Flags) -> NDArray[np.int64]:
         """What bots choose. Random ones choose in the batch, all at once."""
@@ -170,8 +173,12 @@ class _Ends:
         self.rewards[went_on] = stepped.rewards[went_on]
 
 
-def _seated(opponents: Wished, seat: int, players: int | None) -> Opponents:
-    if not isinstance(seat, int):
+def _seated(opponents: Wished | None, seat: int, players: int | None) -> Opponents | None:
+    if opponents is None:
+        if isinstance(seat, bool | float) or seat != 0:
+            raise ValueError(f"without opponents the agent has every seat: no seat={seat!r}")
+        return None
+    if seat is None:
         raise ValueError(f"in a vector the agent's seat is one number for all games, not {seat!r}")
     return Opponents("pacal", opponents, seat, players)
 
