@@ -142,6 +142,25 @@ def test_f_a_box_leads_back_to_the_move_it_led_to(players: int) -> None:
         batch.step(choices, boxes)
 
 
+def test_f_a_side_however_far_has_a_box() -> None:
+    """Law 4  It is a direction, and may be written in any size."""
+    batch, found = FingerBatch(8, 2, seed=1, offers=[(4, 8)]), 0
+    while found < 5:
+        choices, boxes = batch.sample()
+        for row in range(batch.count):
+            game, seat, choice = batch.game(row), int(batch.to_move[row]), int(choices[row])
+            words = move_text(game.position, seat, choice, boxes[row]).split(" ")
+            if len(words) == 8:  # a flick with a side
+                x, y = map(int, words[6:])
+                move = " ".join([*words[:6], str(9000 * x), str(9000 * y)])
+                box = FingerReader(game.setup).looked(game, seat, move).box
+                assert box is not None
+                assert np.abs(box).max() <= 1
+                assert box[4] * y == pytest.approx(box[5] * x)
+                found += 1
+        batch.step(choices, boxes)
+
+
 def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
     simulated("pacal", tmp_path / "a.parquet")
     simulated("pacal", tmp_path / "b.parquet")

@@ -41,6 +41,7 @@ class FingerReader:
         choice = choice_words(*words, own_desk(), seat, numbers)
         box = np.zeros(BOX)
         box_words(*words, own_desk(), seat, numbers, box)
+        box[4:] /= max(1.0, np.abs(box[4:]).max())  # law 4  a side is a direction, of any length
         return self._row(choice, box)
 
     def _row(self, choice: int, box: Box) -> Looked:
