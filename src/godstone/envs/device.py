@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final, Protocol
@@ -88,7 +88,9 @@ class Cpu:
         return np.zeros(shape, kind)
 
     def put(self, array: Array, kind: DTypeLike | None = None) -> Array:
-        return np.ascontiguousarray(array, kind)
+        """Kernels are compiled anew, slowly, for arrays of any other sort."""
+        here = np.ascontiguousarray(array, kind)
+        return here if here.flags.carray else here.copy()
 
     def fill(self, array: Array, values: Array) -> None:
         array[...] = values
@@ -124,12 +126,13 @@ class Cpu:
         if self._pool is None or self._process != os.getpid():  # a fork has no threads
             self._pool = ThreadPoolExecutor(self.threads, thread_name_prefix="godstone-batch")
             self._process = os.getpid()
-        begun = [self._pool.submit(stretch, *part) for part in parts]
         try:
-            for part in begun:
-                part.result()
-        finally:
-            wait(begun)
+            for begun in [self._pool.submit(stretch, *part) for part in parts]:
+                begun.result()
+        except BaseException:  # it may come between two that are begun
+            pool, self._pool = self._pool, None
+            pool.shutdown()
+            raise
 
     def call_one(self, work: Work, game: int, games: object, settings: object) -> None:
         """The same for one game."""
