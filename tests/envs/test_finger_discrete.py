@@ -62,3 +62,12 @@ def test_f1_4_flicks_of_one_strength_find_a_first_player() -> None:
             ended += over
 
     assert ended == 5 * 2
+
+
+@pytest.mark.parametrize(
+    "fine",
+    [{"angles": 10**9}, {"grid": 1_001}, {"strengths": 1_001}, {"angles": 900, "strengths": 90}],
+)
+def test_more_numbers_than_anybody_can_choose_from_are_refused(fine: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match=r"from 1 to 1000, and|1,000,000 are most"):
+        Discrete(4, **fine)

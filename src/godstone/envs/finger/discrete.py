@@ -21,6 +21,8 @@ from godstone.games.finger.setup import DEFAULT_MAP
 
 PLACES: Final = ((-0.2, -0.2), (-0.6, 0.2), (0.2, -0.6), (-0.6, -0.6), (0.1, 0.1))  # in a corner
 NO_CHOICE: Final = -1
+FINEST: Final = 1_000  # angles, strengths, cells of the grid along a side
+MOST_NUMBERS: Final = 1_000_000
 Boxes = list[tuple[float, ...]]
 
 
@@ -69,7 +71,8 @@ class Discrete:
         asked.whole_between(2, 4, players, "players")
         asked.whole_between(1, len(PLACES), places, "places")
         for name, number in (("angles", angles), ("strengths", strengths), ("grid", grid)):
-            asked.whole_from(1, number, name)
+            asked.whole_between(1, FINEST, number, name)
+        _expect_few(players, places * angles * strengths, grid * grid)
         flicks, spots = [*_flicks(places, angles, strengths)], [*_grid(grid)]
         hands, alone = [*_grid(grid, (1.0, -1.0))], [tuple(0.0 for _ in range(BOX))]
 
@@ -101,3 +104,10 @@ class Discrete:
         known = (numbers >= 0) & (numbers < self.size)
         within = np.where(known, numbers, 0)
         return np.where(known, self.choice[within], NO_CHOICE), self.box[within]
+
+
+def _expect_few(players: int, flicks: int, spots: int) -> None:
+    """Before they are written down."""
+    discs = choices_for(players) - FLICK
+    if (many := discs * flicks + FLICK * spots) > MOST_NUMBERS:
+        raise ValueError(f"so fine, actions are some {many:,} numbers; {MOST_NUMBERS:,} are most")

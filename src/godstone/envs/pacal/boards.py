@@ -16,11 +16,11 @@ def board_of(given: object) -> str | Board:
     name = str(given)
     if name in shipped_boards():
         return name
-    if not Path(name).is_file():
-        if Path(name).name != name:
-            raise ValueError(f"there is no file {name}")
-        return name
     try:
-        return read_board(Path(name).read_text("utf-8"))
-    except (BoardError, UnicodeDecodeError) as error:
-        raise ValueError(f"{name}: {error}") from error
+        if Path(name).is_file():
+            return read_board(Path(name).read_text("utf-8"))
+    except (BoardError, UnicodeDecodeError, OSError) as error:
+        raise ValueError(f"{name:.200}: {error}") from error
+    if Path(name).name != name:
+        raise ValueError(f"there is no file {name:.200}")
+    return name
