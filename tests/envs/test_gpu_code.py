@@ -11,6 +11,8 @@ from godstone.envs.device import Work
 from godstone.envs.finger.calls import Call as FingerCall
 from godstone.envs.finger.flicks import WORK, FlickBatch, Flicks
 from godstone.envs.pacal.calls import Call as PacalCall
+from godstone.envs.seal import WORK as SEALING
+from godstone.envs.seal import Sealed
 from godstone.games.finger.motion import Disc, Scene, board
 from godstone.gpu import NoGpu, compiler, machine_code
 
@@ -74,9 +76,15 @@ def of_flicks() -> Iterator[tuple[Work, Handed]]:
     yield WORK, (flicks, 0)
 
 
+def of_seals() -> Iterator[tuple[Work, Handed]]:
+    for batch in (PacalBatch(COUNT), FingerBatch(COUNT)):
+        kept = {"secrets": batch._games.states, **batch._kept}
+        yield SEALING, (Sealed(**kept, seals=np.zeros(COUNT, np.uint64)), 0)
+
+
 @pytest.mark.gpu
 @pytest.mark.skipif(bool(MISSING), reason=MISSING)
-@pytest.mark.parametrize("calls", [of_pacal, of_finger, of_flicks])
+@pytest.mark.parametrize("calls", [of_pacal, of_finger, of_flicks, of_seals])
 def test_a_gpu_takes_every_kernel_and_rounds_each_product(
     calls: Callable[[], Iterator[tuple[Work, Handed]]],
 ) -> None:

@@ -165,7 +165,7 @@ def test_f_a_game_with_a_disc_nowhere_is_not_loaded(place: tuple[float, float]) 
     disc, _ = next(game.position.on_map())
     game.position.put(disc, *place)
 
-    with pytest.raises(ValueError, match="where no disc can lie"):
+    with pytest.raises(ValueError, match="no such position can be"):
         batch.load(0, game)
 
     assert np.array_equal(shown(batch), before)

@@ -158,7 +158,7 @@ def test_what_is_no_action_is_refused(wrong: np.ndarray, why: str) -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        ({"count": 0}, "count is a whole number from 1 on"),
+        ({"count": 0}, "count is a whole number from 1 to"),
         ({"count": 1, "players": 6}, "players is a whole number from 2 to 5"),
         ({"count": 1, "players": 1}, "players is a whole number from 2 to 5"),
         ({"count": 1, "device": "tpu"}, "'tpu' is no device"),
@@ -166,7 +166,7 @@ def test_what_is_no_action_is_refused(wrong: np.ndarray, why: str) -> None:
         ({"count": 1, "rewards": "glory"}, "rewards is one of shares, points"),
         ({"count": 1, "seed": -1}, "a seed is a whole number"),
         ({"count": 1, "start": 4}, "start is a whole number from 0 to 3"),
-        ({"count": 1, "max_moves": 0}, "max_moves is a whole number from 1 on"),
+        ({"count": 1, "max_moves": 0}, "max_moves is a whole number from 1 to"),
         ({"count": 1, "board": "atlantis"}, "unknown board 'atlantis'"),
         ({"count": 1, "options": Options("xx")}, "unknown edition 'xx'"),
         ({"count": 1, "options": {"edition": 3}}, "option 'edition' cannot be '3'"),

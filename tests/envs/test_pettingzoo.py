@@ -268,7 +268,7 @@ def test_after_the_end_there_is_a_sentence() -> None:
         (finger(players=5), "players is a whole number from 2 to 4"),
         (finger(actions="brave"), "actions is one of hybrid, discrete"),
         (finger(angles=4), "only discrete actions can be fine or coarse"),
-        (finger(actions="discrete", angles=0), "angles is a whole number from 1 on"),
+        (finger(actions="discrete", angles=0), "angles is a whole number from 1 to"),
         (finger(gods=("Ra",)), "a god for each of 4 players"),
         (finger(laws=[(5, 99)]), "99"),
         (finger(terms="mild"), "gods"),

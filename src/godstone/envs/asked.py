@@ -1,22 +1,26 @@
 """What a batch may be asked for; anything else is answered with a sentence."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
-from godstone.envs.device import Array
+from godstone.envs.device import Array, Cpu, Device
+
+MOST: Final = 1_000_000_000  # games, moves: kernels count in numbers of 64 bits
 
 
 def whole_from(least: int, number: object, name: str) -> None:
-    if not isinstance(number, int | np.integer) or isinstance(number, bool) or number < least:
-        raise ValueError(f"{name} is a whole number from {least} on, and {number!r} is not")
+    whole_between(least, MOST, number, name)
 
 
 def whole_between(least: int, most: int, number: object, name: str) -> None:
     whole = isinstance(number, int | np.integer) and not isinstance(number, bool)
     if not whole or not least <= number <= most:  # type: ignore[operator]
-        raise ValueError(f"{name} is a whole number from {least} to {most}, and {number!r} is not")
+        raise ValueError(
+            f"{name} is a whole number from {least} to {most}, and {number!r:.40} is not"
+        )
 
 
 def whole_below(limit: int, number: object, name: str) -> None:
@@ -54,26 +58,45 @@ def rows(given: object, games: int) -> NDArray[np.int64]:
     return found.astype(np.int64)
 
 
-def numbers(given: Array, games: int) -> Array:
-    """One whole number for each game, as kernels on the CPU take them; a GPU's as they are."""
-    whole(given, (games,), "actions")
-    return given.astype(np.int64, copy=False) if isinstance(given, np.ndarray) else given
+def numbers(given: Array, games: int) -> NDArray[np.int64]:
+    """One whole number for each game, in NumPy's memory."""
+    here: NDArray[np.int64] = whole_on(Cpu(1), given, (games,), "actions")
+    return here
 
 
-def whole(given: object, wanted: tuple[int, ...], name: str) -> None:
-    """An array of whole numbers, of NumPy, of Torch or of a GPU."""
+def whole_on(device: Device, given: Array, wanted: tuple[int, ...], name: str) -> Array:
+    """An array of whole numbers, of NumPy, of Torch or of a GPU, as kernels of a device take it."""
     shape(given, wanted, name)
-    kind = getattr(given, "dtype", None)
-    if kind is None or np.dtype(str(kind).removeprefix("torch.")).kind not in "iu":
-        raise ValueError(f"{name} are whole numbers, and {kind} are not")
+    if _letter(given) not in tuple("iu"):
+        raise ValueError(f"{name} are whole numbers, and {_kind_of(given)} are not")
+    return _on(device, given, np.int64, wanted, name)
 
 
-def boxes(given: object, wanted: tuple[int, int]) -> None:
-    """Floats for each game."""
-    found, kind = getattr(given, "shape", None), getattr(given, "dtype", None)
-    if found != wanted or np.dtype(str(kind).removeprefix("torch.")).kind != "f":
-        found = _kind(given) if found is None else f"{kind} of {found}"
-        raise ValueError(f"boxes are floats of shape {wanted}, and {found} are not")
+def floats_on(device: Device, given: Array, wanted: tuple[int, ...], name: str) -> Array:
+    """The same with floats."""
+    if getattr(given, "shape", None) != wanted or _letter(given) != "f":
+        found = f"{_kind_of(given)} of {_kind(given)}" if hasattr(given, "dtype") else _kind(given)
+        raise ValueError(f"{name} are floats of shape {wanted}, and {found} are not")
+    return _on(device, given, np.float64, wanted, name)
+
+
+def _kind_of(given: object) -> str:
+    return f"{getattr(given, 'dtype', None)!s:.40}"
+
+
+def _letter(given: object) -> str:
+    """NumPy's letter for the kind of an array's numbers; none where it knows no such kind."""
+    try:
+        return np.dtype(str(getattr(given, "dtype", None)).removeprefix("torch.")).kind
+    except (TypeError, ValueError):
+        return ""
+
+
+def _on(device: Device, given: Array, kind: DTypeLike, wanted: tuple[int, ...], name: str) -> Array:
+    """Law: on the device it has the shape that it said it has."""
+    here = device.put(given, kind)
+    shape(here, wanted, name)
+    return here
 
 
 def shape(given: object, wanted: tuple[int, ...], name: str) -> None:

@@ -11,6 +11,7 @@ from godstone.envs import asked
 from godstone.envs.answers import Results
 from godstone.envs.chance import dice_for
 from godstone.envs.device import Array, Device
+from godstone.envs.seal import seals_of
 from godstone.games.api import Json
 from godstone.games.finger.game import Finger
 from godstone.games.pacal.game import Pacal
@@ -26,6 +27,8 @@ class Games(Protocol):
     def to_move(self) -> Array: ...
     @property
     def moves(self) -> Array: ...
+    @property
+    def mask(self) -> Array: ...
     @property
     def points(self) -> Array: ...
     @property
@@ -46,6 +49,7 @@ class Positions(NamedTuple):
     dice: Array
     picks: Array
     moves: Array
+    seals: Array  # [count] by which it is seen whether anybody changed them
     setup: dict[str, Json]  # of the batch they are of
 
 
@@ -58,6 +62,8 @@ class Batch(ABC, Generic[Playing]):
     count: int
     players: int
     device: Device
+    _setup: dict[str, Json]
+    _handed: Array | None = None  # masks for callers
 
     @property
     @abstractmethod
@@ -66,8 +72,8 @@ class Batch(ABC, Generic[Playing]):
 
     @property
     @abstractmethod
-    def _kept(self) -> Positions:
-        """The part of it that is a position, as it is; not a copy."""
+    def _kept(self) -> dict[str, Array]:
+        """The part of it that is a position, by the names of `Positions`; not a copy."""
 
     @abstractmethod
     def _look(self) -> None:
@@ -93,10 +99,10 @@ class Batch(ABC, Generic[Playing]):
 
     def copy(self, rows: Rows | None = None) -> Positions:
         """The games as they stand, to come back to; or some of them, a game as often as named."""
-        kept, device = self._kept, self.device
         wanted = None if rows is None else asked.rows(rows, self.count)
-        taken = {name: device.taken(array, wanted) for name, array in _arrays(kept).items()}
-        return kept._replace(**taken)
+        taken = {name: self.device.taken(array, wanted) for name, array in self._kept.items()}
+        seals = seals_of(self.device, taken)
+        return Positions(**{"secrets": None, **taken}, seals=seals, setup=self._setup)
 
     def restore(
         self, positions: Positions, rows: Rows | None = None, seed: int | None = None
@@ -108,13 +114,37 @@ class Batch(ABC, Generic[Playing]):
         """
         where = None if rows is None else asked.rows(rows, self.count)
         count = self.count if where is None else len(where)
-        _expect(positions, self._kept, count)
-        arrays = _arrays(positions)
+        arrays = self._expected(positions, count)
         if seed is not None:
             arrays |= {"dice": dice_for(seed, count), "picks": dice_for(seed, count, PICKS)}
-        for name, array in _arrays(self._kept).items():
+        for name, array in self._kept.items():
             self.device.lay(array, arrays[name], where)
         self._look()
+
+    def _expected(self, given: object, count: int) -> dict[str, Array]:
+        """Positions to come back to. Law: they are so many, of the same set-up, and unchanged."""
+        if not isinstance(given, Positions):
+            told = type(given).__name__
+            raise ValueError(f"positions are what copy() answers, and a {told} is not")
+        if given.setup != self._setup:
+            raise ValueError("these positions are of another batch, which was set up otherwise")
+        arrays: dict[str, Array] = {}
+        for name, ours in self._kept.items():
+            arrays[name] = self._like(ours, getattr(given, name), count, name)
+        seals, host = seals_of(self.device, arrays), self.device.host
+        theirs = self._like(seals, given.seals, count, "seals")
+        if not np.array_equal(host(seals), host(theirs)):
+            raise ValueError("these positions are not as copy() answered them: they were changed")
+        return arrays
+
+    def _like(self, ours: Array, given: Array, count: int, name: str) -> Array:
+        """So many rows of theirs on the device. Law: they are as long as ours, of such numbers."""
+        kind, shape = ours.dtype, (count, *ours.shape[1:])
+        if getattr(given, "shape", None) == shape and getattr(given, "dtype", None) == kind:
+            here = self.device.put(given, kind)
+            if here.shape == shape and here.dtype == kind:  # it may have lied
+                return here
+        raise ValueError(f"these positions are of another batch: {name} are {kind} of {shape} here")
 
     def load(self, number: int, game: Playing) -> None:
         """Put a position in place of one of the games, whose chance goes on.
@@ -122,36 +152,29 @@ class Batch(ABC, Generic[Playing]):
         Somebody has to be to move in it; decisions are counted anew.
         """
         asked.whole_below(self.count, number, "game")
-        if not game.to_move:
-            raise ValueError(f"nobody is to move in {game!r}; play sample_chance() first")
-        row = np.array([number])
+        row, kept = np.array([number]), self._kept
         arrays = {**self._words_of(game), "moves": np.zeros((), np.int64)}
+        if game.is_over:
+            raise ValueError(f"{game!r:.200} is over")
+        if not game.to_move:
+            raise ValueError(f"nobody is to move in {game!r:.200}; play sample_chance() first")
         for name, array in arrays.items():
-            self.device.lay(_arrays(self._kept)[name], array[np.newaxis], row)
+            self.device.lay(kept[name], array[np.newaxis], row)
         self._look()
+
+    def _hand_mask(self) -> Array:
+        """A copy of all masks that follows them: kernels believe theirs, so nobody else has it."""
+        if self._handed is None:
+            self._handed = self.device.taken(self._memory.mask, None)
+        self._refresh()
+        return self._handed
+
+    def _refresh(self) -> None:
+        """After every change: whoever keeps the copy has it up to date."""
+        if self._handed is not None:
+            self.device.fill(self._handed, self._memory.mask)
 
     def _draw(self, seed: int) -> None:
         """The chance of a seed for all games."""
         self.device.fill(self._memory.dice, dice_for(seed, self.count))
         self.device.fill(self._memory.picks, dice_for(seed, self.count, PICKS))
-
-
-def _arrays(kept: Positions) -> dict[str, Array]:
-    """Those that there are, by name."""
-    named = zip(kept._fields[:-1], kept[:-1], strict=True)
-    return {name: array for name, array in named if array is not None}
-
-
-def _expect(given: object, wanted: Positions, count: int) -> None:
-    """Positions to come back to. Law: they are so many, and of the same set-up."""
-    if not isinstance(given, Positions):
-        raise ValueError(f"positions are what copy() answers, and a {type(given).__name__} is not")
-    if given.setup != wanted.setup:
-        raise ValueError("these positions are of another batch, which was set up otherwise")
-    theirs = _arrays(given)
-    for name, array in _arrays(wanted).items():
-        shape, kind, found = (count, *array.shape[1:]), array.dtype, theirs.get(name)
-        if getattr(found, "shape", None) != shape or getattr(found, "dtype", None) != kind:
-            raise ValueError(
-                f"these positions are of another batch: {name} are {kind} of {shape} here"
-            )

@@ -11,7 +11,6 @@ from typing_extensions import TypedDict, Unpack
 from godstone.envs import asked
 from godstone.envs.answers import Stepped
 from godstone.envs.finger.batch import FingerBatch
-from godstone.envs.finger.calls import Call
 from godstone.envs.finger.discrete import Discrete
 from godstone.envs.finger.space import BOX
 from godstone.envs.told import REFUSED, TERMINATED, TRUNCATED
@@ -63,8 +62,9 @@ class FingerAlone(FingerBatch):
 
     def legal_flags(self) -> NDArray[np.int8]:
         """[actions] 1 where a number, or a choice, is legal: a new array."""
-        mask = self.mask() if self.discrete is None else self.discrete.mask(self.mask())
-        return mask[0].astype(np.int8)
+        mask = self._games.mask
+        flags = mask if self.discrete is None else self.discrete.mask(mask)
+        return flags[0].astype(np.int8)
 
     def play(self, choice: int, box: NDArray[np.float64]) -> int:
         """A decision, told as one number (see told.py).
@@ -78,7 +78,9 @@ class FingerAlone(FingerBatch):
         if not told.illegal[0]:
             return _as_number(int(self.to_move[0]), told)
         if is_box(box):
-            self.mask()[0, choice] = self.mask().sum() == 1  # something is always left to choose
+            mask = self._games.mask
+            mask[0, choice] = mask.sum() == 1  # something is always left to choose
+            self._refresh()
         return REFUSED
 
     def play_move(self, move: str, seat: int, chance: Integers) -> int:
@@ -101,7 +103,7 @@ class FingerAlone(FingerBatch):
         if games.terminated[0] or games.truncated[0]:
             self._count_up(game)
         games.states[0], games.secrets[0] = game.position.words, game.position.secrets
-        self._call(Call.LOOK)
+        self._look()
         told = Stepped(games.rewards, games.terminated, games.truncated, games.illegal)
         return _as_number(int(self.to_move[0]), told)
 
@@ -114,13 +116,13 @@ class FingerAlone(FingerBatch):
         else:
             winners = game.position.winners or range(self.players)
             games.rewards[0] = [(seat in winners) / len(winners) for seat in range(self.players)]
-        game.position.phase = Phase.OVER
+        game.position.phase, game.position.pending = Phase.OVER, ()
 
     def lay(self, position: Position) -> None:
         """Another position, even of other colours, to be looked at; nobody plays on from it."""
         self._games = self._games._replace(table=position.table)
         self._games.states[0], self._games.secrets[0] = position.words, position.secrets
-        self._call(Call.LOOK)
+        self._look()
 
     def play_number(self, number: int) -> int:
         """The same for a discrete action."""
@@ -134,7 +136,7 @@ class FingerAlone(FingerBatch):
 
     def is_choice(self, choice: int) -> bool:
         """Does the mask allow it?"""
-        return 0 <= choice < self.choices and bool(self.mask()[0, choice])
+        return 0 <= choice < self.choices and bool(self._games.mask[0, choice])
 
     @property
     def shown(self) -> NDArray[np.float32]:

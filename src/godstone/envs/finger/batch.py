@@ -8,12 +8,13 @@ import numpy as np
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
 from godstone.envs.answers import Results, Stepped
-from godstone.envs.batch import Batch, Positions
+from godstone.envs.batch import Batch
 from godstone.envs.chance import expect_seed
 from godstone.envs.device import Array, device_named
 from godstone.envs.finger.calls import Call
 from godstone.envs.finger.games import Games, Settings
 from godstone.envs.finger.planes import floats_for
+from godstone.envs.finger.sound import expect_sound
 from godstone.envs.finger.space import BOX, choices_for
 from godstone.games.api import Json
 from godstone.games.finger.desk import POSITION_WORDS, SECRET_WORDS
@@ -21,7 +22,6 @@ from godstone.games.finger.game import Finger
 from godstone.games.finger.gods import Colour
 from godstone.games.finger.position import Position
 
-NEAR: Final = 1.0  # metres: every mat is smaller
 MAX_MOVES: Final = 2_000  # decisions of all seats; a random game of four takes some 150
 
 
@@ -99,10 +99,11 @@ class FingerBatch(Batch[Finger]):
         if seed is not None:
             self._draw(seed)
         self._call(Call.RESET)
+        self._refresh()
 
     def mask(self) -> Array:
         """[count, choices] 1 where a choice is legal."""
-        return self._games.mask
+        return self._hand_mask()
 
     def observe(self, seat: int | None = None) -> Array:
         """[count, floats] as the seat to move sees it, or as one seat does: then a new array."""
@@ -115,10 +116,10 @@ class FingerBatch(Batch[Finger]):
 
     def step(self, choices: Array, boxes: Array) -> Stepped:
         """One decision in each game; discs slide to rest, lots and cards are drawn."""
-        whole = asked.numbers(choices, self.count)
-        asked.boxes(boxes, (self.count, BOX))
-        put = self.device.put
-        self._call(Call.STEP, put(whole), put(boxes, np.float64))
+        here = asked.whole_on(self.device, choices, (self.count,), "actions")
+        beside = asked.floats_on(self.device, boxes, (self.count, BOX), "boxes")
+        self._call(Call.STEP, here, beside)
+        self._refresh()
         games = self._games
         return Stepped(games.rewards, games.terminated, games.truncated, games.illegal)
 
@@ -138,13 +139,14 @@ class FingerBatch(Batch[Finger]):
             over = (host(choices) >= 0) & (host(games.legal) == 0)
             rewards[over] = host(games.rewards)[over]
         self.device.fill(games.rewards, rewards)
+        self._refresh()
         return self.results()
 
     @property
-    def _kept(self) -> Positions:
+    def _kept(self) -> dict[str, Array]:
         games = self._games
-        words = games.states, games.secrets
-        return Positions(*words, games.dice, games.picks, games.moves, self._setup)
+        named = {"states": games.states, "secrets": games.secrets, "dice": games.dice}
+        return {**named, "picks": games.picks, "moves": games.moves}
 
     @property
     def _memory(self) -> Games:
@@ -152,14 +154,13 @@ class FingerBatch(Batch[Finger]):
 
     def _look(self) -> None:
         self._call(Call.LOOK)
+        self._refresh()
 
     def _words_of(self, game: Finger) -> dict[str, Array]:
         start = self.opening.position
         if not isinstance(game, Finger) or not np.array_equal(game.position.table, start.table):
             raise ValueError(f"{game!r:.200} is no game of these players, gods, map and options")
-        for name, (x, y) in game.state()["discs"].items():
-            if not (abs(x) < NEAR and abs(y) < NEAR):  # NaN is not: motion would never end
-                raise ValueError(f"{name} lies at {x}, {y}, where no disc can lie")
+        expect_sound(game.position)
         return {"states": game.position.words, "secrets": game.position.secrets}
 
     def game(self, number: int) -> Finger:

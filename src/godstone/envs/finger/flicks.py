@@ -9,8 +9,17 @@ from godstone.envs import asked
 from godstone.envs.device import Array, Work, device_named
 from godstone.games.finger.motion import UNFILMED_WORDS, Outcomes, Simulation, unfilmed_of
 from godstone.games.finger.motion.batch import Batch, flick
-from godstone.games.finger.motion.scene import LARGEST
-from godstone.games.finger.motion.table import DISC_WORDS, DISCS_AT, DISCS_END, NO_DISC, Status
+from godstone.games.finger.motion.scene import LARGEST, check_laid
+from godstone.games.finger.motion.table import (
+    DISC_WORDS,
+    DISCS_AT,
+    DISCS_END,
+    MAX_DISCS,
+    MAX_WALLS,
+    NO_DISC,
+    TABLE,
+    Status,
+)
 from godstone.games.finger.state import Words
 from godstone.kernel import entry, inner
 
@@ -87,9 +96,8 @@ class FlickBatch:
         self, table: Simulation, count: int, device: str = "cpu", threads: int | None = None
     ) -> None:
         asked.count(count)
-        if not hasattr(table, "disc_count"):
-            raise ValueError(f"a table is what motion.board() lays, and {table!r} is not")
-        self.count, self.discs = count, int(table.disc_count)
+        _expect_laid(table)
+        self.count, self.discs = int(count), int(table.disc_count)
         self.device = device_named(device, threads)
         bytes_of = np.asarray(table).tobytes()
         self._laid = self.device.put(np.frombuffer(bytes_of, np.uint64, DISCS_END).copy())
@@ -108,11 +116,21 @@ class FlickBatch:
         A flick that could not start, or did not end, says so in `status`.
         """
         launched = next(iter(getattr(discs, "shape", ())[1:]), 1)
-        asked.whole(discs, (self.count, launched), "discs")
-        asked.shape(flicks, (self.count, launched, LAUNCH), "flicks")
-        put, done = self.device.put, self._outcomes
-        rows = put(discs, np.int64), put(flicks, np.float64)
+        device, done = self.device, self._outcomes
+        rows = (
+            asked.whole_on(device, discs, (self.count, launched), "discs"),
+            asked.floats_on(device, flicks, (self.count, launched, LAUNCH), "flicks"),
+        )
         told: list[Array] = [done.places, done.left, done.hits, done.first_hit, done.status]
         flicks_here = Flicks(self._laid, *rows, *told)
         self.device.call(WORK, self.count, flicks_here, 0)
         return done
+
+
+def _expect_laid(table: Simulation) -> None:
+    """Law: a table that was written by hand is believed no more than a scene is."""
+    if getattr(table, "dtype", None) != TABLE:
+        raise ValueError(f"a table is what motion.board() lays, and {table!r:.100} is not")
+    asked.whole_between(0, MAX_DISCS, table.disc_count, "the number of discs on a table")
+    asked.whole_between(0, MAX_WALLS, table.wall_count, "the number of walls on a table")
+    check_laid(table)

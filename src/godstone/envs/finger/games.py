@@ -22,6 +22,7 @@ from godstone.games.finger.state import (
     Phase,
     Words,
     copy_words,
+    empty,
     length_of,
 )
 from godstone.kernel import inner, whole
@@ -83,8 +84,10 @@ def moves_by_itself(play: Play, scene: motion.Simulation, dice: Words) -> bool:
         move[0] = Act.REST
         return True
     if state.phase != Phase.OVER and length_of(state.pending, NOBODY) == 0:
-        take_listed(play, below(dice, list_chances(play)), move)
-        return True
+        listed = list_chances(play)
+        if listed > 0:  # it is, in every position that play leads to
+            take_listed(play, below(dice, listed), move)
+            return True
     return False
 
 
@@ -135,6 +138,7 @@ def finish(play: Play, games: Games, settings: Settings, game: int) -> None:
             games.rewards[game, seat] = 1.0
     games.lasted[game] = games.moves[game]
     play.state.phase = Phase.OVER
+    empty(play.state.pending, NOBODY)
 
 
 @inner

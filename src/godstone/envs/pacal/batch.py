@@ -8,13 +8,14 @@ import numpy as np
 from godstone.bots.dice import DICE_WORDS
 from godstone.envs import asked
 from godstone.envs.answers import Results, Stepped
-from godstone.envs.batch import Batch, Positions
+from godstone.envs.batch import Batch
 from godstone.envs.chance import expect_seed
 from godstone.envs.device import Array, Cpu, device_named
 from godstone.envs.pacal.boards import board_of
 from godstone.envs.pacal.calls import Call
 from godstone.envs.pacal.games import DRAWN, PARTS, Games, Settings
 from godstone.envs.pacal.planes import Layout, layout_for
+from godstone.envs.pacal.sound import expect_sound
 from godstone.envs.pacal.space import Numbering
 from godstone.games.api import Json
 from godstone.games.pacal.board import COVERS_FOR, Board
@@ -128,6 +129,7 @@ class PacalBatch(Batch[Pacal]):
             self._in_two_passes(Call.BEGIN)
         else:
             self._call(Call.RESET)
+            self._refresh()
 
     def _in_two_passes(self, first: Call, *more: object) -> None:
         """Change every game, then look at all: between the two a GPU clears what was shown."""
@@ -139,6 +141,7 @@ class PacalBatch(Batch[Pacal]):
             self.device.clear(self._games.mask)
             self.device.clear(self._games.shown)
         self._call(Call.LOOK)
+        self._refresh()
 
     def begin(self, number: int) -> None:
         """One game from its opening, with the chance it has left; on the CPU."""
@@ -146,10 +149,11 @@ class PacalBatch(Batch[Pacal]):
         if not isinstance(self.device, Cpu):
             raise ValueError("on a GPU games begin again by themselves, or all by reset()")
         self.device.call_one(Call.RESET.value, number, self._games, self.settings)
+        self._refresh()
 
     def mask(self) -> Array:
         """[count, words] of 64 bits: bit n % 64 of word n // 64 is set when number n is legal."""
-        return self._games.mask
+        return self._hand_mask()
 
     def legal(self) -> Array:
         """[count, actions] the same as bytes, 1 where a number is legal: a new array."""
@@ -180,11 +184,12 @@ class PacalBatch(Batch[Pacal]):
 
     def step(self, numbers: Array) -> Stepped:
         """One decision in each game; the die falls by itself."""
-        here = self.device.put(asked.numbers(numbers, self.count), np.int64)
+        here = asked.whole_on(self.device, numbers, (self.count,), "actions")
         if self.device.clears:
             self._in_two_passes(Call.PLAY, here)
         else:
             self._call(Call.STEP, here)
+            self._refresh()
         games = self._games
         return Stepped(games.rewards, games.terminated, games.truncated, games.illegal)
 
@@ -206,9 +211,10 @@ class PacalBatch(Batch[Pacal]):
         return RandomGames(self.count * each, self._games.shares, self._games.decisions)
 
     @property
-    def _kept(self) -> Positions:
+    def _kept(self) -> dict[str, Array]:
         games = self._games
-        return Positions(games.states, None, games.dice, games.picks, games.moves, self._setup)
+        named = {"states": games.states, "dice": games.dice, "picks": games.picks}
+        return {**named, "moves": games.moves}
 
     @property
     def _memory(self) -> Games:
@@ -217,6 +223,7 @@ class PacalBatch(Batch[Pacal]):
     def _words_of(self, game: Pacal) -> dict[str, Array]:
         if not isinstance(game, Pacal) or not np.array_equal(game.table, self.place.table):
             raise ValueError(f"{game!r:.200} is no game of these players, board and options")
+        expect_sound(game.words, self.place)
         return {"states": game.words}
 
     def game(self, number: int) -> Pacal:

@@ -287,10 +287,25 @@ def number_words(table: Words, space: Words, state: Words, action: int) -> int:
     return number_of_action(table_of(table), space_of(space), state_of(state), action)
 
 
+@inlined
+def is_of_step(space: Space, step: int, number: int) -> bool:
+    """Is it one of the numbers among which a step's legal ones are?"""
+    if step == Step.BUILD:
+        return space.build <= number < space.total
+    if step == Step.DROP:
+        return space.drop <= number < space.build
+    if step == Step.FLY:
+        return space.fly <= number < space.drop
+    return step == Step.PLACE and space.place <= number < space.fly
+
+
 @entry
 def action_words(table: Words, space: Words, builds: Actions, state: Words, number: int) -> int:
-    """`action_of_number` for callers in Python."""
-    return action_of_number(table_of(table), space_of(space), builds, state_of(state), number)
+    """`action_of_number` for callers in Python; NO_ACTION for what is no number of this step."""
+    numbers, here = space_of(space), state_of(state)
+    if not is_of_step(numbers, here.step, number):
+        return NO_ACTION
+    return action_of_number(table_of(table), numbers, builds, here, number)
 
 
 @inlined
