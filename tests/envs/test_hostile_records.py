@@ -152,6 +152,10 @@ def test_what_is_no_record_is_no_data() -> None:
         decisions_of(None, reader)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="unknown game 'chess'"):
         reader_for(Record("chess", 2, {}))
+    for kind in ("pacal", "finger"):
+        assert refused(Record(kind, 2, None)) == (  # type: ignore[arg-type]
+            "'setup' is missing or of the wrong kind"
+        )
 
 
 def test_more_is_not_taken_back_than_was_played() -> None:

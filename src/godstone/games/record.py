@@ -228,6 +228,7 @@ def replay(
 
 def _begun(record: Record, start: Starter) -> Game:
     """By the record's own rules: a set-up that names no version takes the record's."""
+    _of_kind(record.setup, "setup", Mapping)  # type: ignore[type-abstract]
     version = record.setup.get("rules_version", record.rules_version)
     try:
         game = start({**record.setup, "rules_version": version})
