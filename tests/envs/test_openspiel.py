@@ -139,6 +139,46 @@ def test_the_observer_shows_what_the_batch_shows() -> None:
     assert "seat 0" in observer.string_from(state, 0)
 
 
+@pytest.mark.parametrize(
+    ("ours", "theirs", "kind"),
+    [
+        (FINGER, f"{FINGER}(players=3,grid=3)", None),
+        (FINGER, f"{FINGER}(players=3,grid=3)", INFO_STATE_OBS_TYPE),
+        (PACAL, f"{PACAL}(players=4)", None),
+        (PACAL, FINGER, None),
+        (FINGER, PACAL, None),
+    ],
+)
+def test_an_observer_refuses_a_state_of_another_game(ours: str, theirs: str, kind: object) -> None:
+    """A kernel would read beyond its memory."""
+    observer = pyspiel.load_game(ours).make_py_observer(kind)
+    state = pyspiel.load_game(theirs).new_initial_state()
+
+    for ask in (observer.set_from, observer.string_from):
+        with pytest.raises(ValueError, match="an observer shows states of its own game"):
+            ask(state, 0)
+
+
+@pytest.mark.parametrize("name", [PACAL, FINGER])
+def test_an_observer_refuses_a_seat_that_there_is_not(name: str) -> None:
+    game = pyspiel.load_game(name)
+    observer, state = make_observation(game), game.new_initial_state()
+
+    for ask in (observer.set_from, observer.string_from):
+        with pytest.raises(ValueError, match="player is a whole number from 0 to 1, and 9 is not"):
+            ask(state, 9)
+
+
+@pytest.mark.parametrize("name", [PACAL, f"{FINGER}(gods=Tyr/Zeus)"])
+def test_where_a_seat_decides_chance_has_no_outcomes(name: str) -> None:
+    state = pyspiel.load_game(name).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+
+    with pytest.raises(ValueError, match="chance does not decide here"):
+        state.chance_outcomes()
+
+
 def voting(choices: list[int]) -> FingerState:
     """The council, after these votes."""
     game = pyspiel.load_game(f"{FINGER}({COARSE},players=3,gods=Tyr/Zeus/Ra)")

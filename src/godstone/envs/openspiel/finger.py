@@ -24,6 +24,7 @@ from godstone.envs.openspiel.rules import (
     expect_none,
     game_info,
     game_type,
+    seat_shown,
 )
 from godstone.games.finger.desk import MOST_LISTED
 from godstone.games.finger.game import Finger
@@ -164,6 +165,7 @@ class FingerState(TurnState[FingerRules]):
         return numbers
 
     def chance_outcomes(self) -> Outcomes:
+        self.expect_chance()
         count = len(self.game.chances())
         return [(place, 1 / count) for place in range(count)]
 
@@ -239,10 +241,12 @@ class SeatObserver(local):
         return SeatObserver, (self._rules, self._recalls)
 
     def set_from(self, state: FingerState, player: int) -> None:
+        seat = seat_shown(self._rules, state, player)
         if self.tensor is not None:
-            self.tensor[:] = self._rules.shown(state.game.position, max(0, player))
+            self.tensor[:] = self._rules.shown(state.game.position, seat)
 
     def string_from(self, state: FingerState, player: int) -> str:
+        seat = seat_shown(self._rules, state, player)
         if self._recalls:
-            return f"seat {player}: {state.memories[player].hex()}"
-        return f"seat {player}: {state.game.view(player)}"
+            return f"seat {seat}: {state.memories[seat].hex()}"
+        return f"seat {seat}: {state.game.view(seat)}"

@@ -19,6 +19,7 @@ from godstone.envs.openspiel.rules import (
     expect_none,
     game_info,
     game_type,
+    seat_shown,
 )
 from godstone.envs.pacal.alone import OPTIONS, PacalAlone
 from godstone.envs.pacal.batch import MAX_MOVES
@@ -144,6 +145,7 @@ class PacalState(TurnState[PacalRules]):
         return self.rules.numbers(self.words)
 
     def chance_outcomes(self) -> Outcomes:
+        self.expect_chance()
         if not self.drawn:
             players = self.rules.players
             return [(seat, 1 / players) for seat in range(players)]
@@ -212,11 +214,12 @@ class PositionObserver(local):
         return PositionObserver, (self._rules,)
 
     def set_from(self, state: PacalState, player: int) -> None:
-        self.tensor[:] = self._rules.shown(state.words, max(0, player))
+        self.tensor[:] = self._rules.shown(state.words, seat_shown(self._rules, state, player))
 
     def string_from(self, state: PacalState, player: int) -> str:
+        seat = seat_shown(self._rules, state, player)
         game, memory = self._rules.game(state.words), self._rules.parameters["memory"]
         told = dict(game.state())
         if not memory and not self._rules.parameters["open_ships"]:
             told.pop("cargo")
-        return f"seat {player}: {told}"
+        return f"seat {seat}: {told}"

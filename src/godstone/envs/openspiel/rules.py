@@ -124,6 +124,11 @@ class TurnState(pyspiel.State, Generic[Made]):
     def is_terminal(self) -> bool:
         return self.player == TERMINAL
 
+    def expect_chance(self) -> None:
+        """OpenSpiel hands on the outcomes of any position."""
+        if self.player != CHANCE:
+            raise ValueError("chance does not decide here: is_chance_node() says where it does")
+
     def expect(self, action: int, *, legal: bool) -> None:
         """OpenSpiel hands over whatever it is given."""
         if self.is_terminal():
@@ -141,3 +146,16 @@ class TurnState(pyspiel.State, Generic[Made]):
         outcome = game.outcome()
         sharing = (outcome and outcome.winners) or seats
         return [(seat in sharing) / len(sharing) for seat in seats]
+
+
+def seat_shown(rules: Made, state: TurnState[Made], player: int) -> int:
+    """The seat an observer shows: chance, and nobody after the end, look from seat 0.
+
+    Law: a state of another game is refused. Kernels would read beyond its memory.
+    """
+    theirs = state.rules if isinstance(state, TurnState) else None
+    if theirs is not rules and (theirs is None or theirs.parameters != rules.parameters):
+        raise ValueError("an observer shows states of its own game, and this is of another")
+    seat = max(0, player)
+    asked.whole_below(rules.players, seat, "player")
+    return seat
