@@ -311,6 +311,12 @@ def test_a_vector_can_be_drawn() -> None:
     assert [np.asarray(each).shape for each in frames] == [(352, 352, 3)] * 2
 
 
+def test_a_vector_counts_its_games_in_whole_numbers_without_end() -> None:
+    env = PacalVectorEnv(np.uint8(200), ["random"])  # type: ignore[arg-type]
+
+    assert env.num_envs * 2 == 400
+
+
 def test_a_vectors_seat_is_one_for_all() -> None:
     with pytest.raises(ValueError, match="one number for all games, not None"):
         vector(seat=None)

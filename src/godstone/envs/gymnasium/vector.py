@@ -55,7 +55,7 @@ class PacalVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[np.generic]]):
         **wishes: Unpack[PacalWishes],
     ) -> None:
         expect_mode(render_mode)
-        self.render_mode, self.num_envs = render_mode, num_envs
+        self.render_mode = render_mode
         self.opponents = _seated(opponents, seat, players)
         everybody = PLAYERS if players is None else players
         self.batch = PacalBatch(
@@ -65,11 +65,12 @@ class PacalVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[np.generic]]):
             restart=False,
             **for_batch(wishes),  # type: ignore[arg-type]
         )
+        self.num_envs = self.batch.count
         self.single_observation_space = bytes_space(self.batch.layout)
         self.single_action_space = Numbers(self.batch.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self._over: Flags = np.zeros(num_envs, bool)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._over: Flags = np.zeros(self.num_envs, bool)
         self._goes_on = False  # not where a bot failed, whose seat is still to move
 
     def reset(self, *, seed: int | None = None, options: object = None) -> tuple[Seen, Info]:
