@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from godstone.bots.match import BadMove
-from godstone.envs import PacalBatch
+from godstone.envs import PacalBatch, finger_v0
 from godstone.envs.decisions import decisions_of, reader_for
 from godstone.envs.gymnasium.pacal import PacalEnv
 from godstone.games.finger.game import Finger
@@ -51,3 +51,17 @@ def test_a_reader_is_for_games_of_its_own_kind(kind: type[Pacal] | type[Finger])
 
     with pytest.raises(ValueError, match="of other players, board or options"):
         decisions_of(three, reader_for(two))
+
+
+@pytest.mark.parametrize(
+    "box", [[10**400] * 6, [1j] * 6, ["0"] * 6, [None] * 6, np.zeros(6, "M8[s]"), [[0.0]] * 6]
+)
+def test_what_is_no_box_is_refused_and_the_game_stands(box: object) -> None:
+    env = finger_v0.env(2)
+    env.reset(seed=1)
+    before: Finger = env.game
+
+    with pytest.raises(ValueError, match=r"an action is a choice and a box|a box is 6 numbers"):
+        env.step((0, box))
+
+    assert env.game == before

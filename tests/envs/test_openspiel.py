@@ -269,3 +269,14 @@ def test_a_board_file_with_mistakes_is_refused_with_them(tmp_path: Path) -> None
 
     with pytest.raises(ValueError, match="line 1"):
         pyspiel.load_game(PACAL, {"board": str(path)})
+
+
+def test_a_board_file_that_was_changed_is_another_game(tmp_path: Path) -> None:
+    board = tmp_path / "village.toml"
+    states = []
+    for text in (VILLAGE, VILLAGE.replace("C = 5", "C = 6")):
+        board.write_text(text)
+        states.append(PacalGame({"board": str(board)}).new_initial_state())
+
+    before, after = ([*state.game.table] for state in states)
+    assert before != after

@@ -213,8 +213,14 @@ def test_a_seat_is_a_whole_number(making: Making, seat: object) -> None:
 
 
 def test_numpys_whole_numbers_are_seats() -> None:
-    PacalEnv(["random"], seat=np.int64(1)).reset(seed=1)  # type: ignore[arg-type]
-    PacalVectorEnv(2, ["random"], seat=np.uint8(1)).reset(seed=1)  # type: ignore[arg-type]
+    alone = PacalEnv(["random"], seat=np.int64(1))  # type: ignore[arg-type]
+    several = PacalVectorEnv(2, ["random"], seat=np.uint8(1))  # type: ignore[arg-type]
+
+    _, told = alone.reset(seed=1)
+    _, of_all = several.reset(seed=1)
+
+    assert told["action_mask"].any()  # type: ignore[attr-defined]
+    assert of_all["to_move"].tolist() == [1, 1]
 
 
 @pytest.mark.parametrize("seat", [9, 1, -1, None, True, 0.0])

@@ -152,7 +152,7 @@ class Cpu:
 
 def device_named(name: str, threads: int | None) -> Device:
     """Law: a GPU that is not there is refused with a sentence."""
-    if threads is not None and (not isinstance(threads, int) or threads < 1):
+    if threads is not None and (type(threads) is not int or threads < 1):
         raise ValueError(f"{threads!r} threads cannot play; take 1 or more")
     if name == "cpu":
         return Cpu(threads)

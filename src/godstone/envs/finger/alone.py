@@ -154,11 +154,12 @@ def hybrid_of(action: object) -> tuple[int, NDArray[np.float64]]:
     """A choice and a box of numbers. Law: whatever is neither raises ValueError."""
     try:
         given, numbers = cast("tuple[SupportsIndex, ArrayLike]", action)
-        choice, box = index(given), np.asarray(numbers, np.float64)
+        choice, plain = index(given), np.asarray(numbers)
+        box = plain.astype(np.float64, casting="same_kind")  # complex numbers are none
     except (TypeError, ValueError):
-        raise ValueError(f"an action is a choice and a box, and {action!r} is not") from None
+        raise ValueError(f"an action is a choice and a box, and {action!r:.100} is not") from None
     if box.shape != (BOX,):
-        raise ValueError(f"a box is {BOX} numbers from -1 to 1, and {numbers!r} is not")
+        raise ValueError(f"a box is {BOX} numbers from -1 to 1, and {numbers!r:.100} is not")
     return choice, box
 
 

@@ -23,6 +23,7 @@ from godstone.envs.openspiel.rules import (
 )
 from godstone.envs.pacal.alone import OPTIONS, PacalAlone
 from godstone.envs.pacal.batch import MAX_MOVES
+from godstone.envs.pacal.boards import board_of
 from godstone.envs.pacal.numbers import action_words
 from godstone.games.layout import seen
 from godstone.games.pacal.editions import Options
@@ -66,6 +67,10 @@ class PacalRules(Rules):
         self._first = self.desk.game(0)
         self.faces = self._first.place.board.die
         self.actions, self.chances = self.desk.actions, max(len(self.faces), self.players)
+
+    @classmethod
+    def read(cls, parameters: Parameters) -> str:
+        return repr(board_of(parameters["board"]))
 
     def game(self, words: Words) -> Pacal:
         """A position as an object."""

@@ -42,7 +42,12 @@ class Rules:
     @classmethod
     def of(cls, parameters: Parameters) -> Self:
         """Made once for the same parameters; in a race twice, which does no harm."""
-        return cast("Self", _made(cls, **parameters))  # type: ignore[arg-type]
+        return cast("Self", _made(cls, cls.read(parameters), **parameters))  # type: ignore[arg-type]
+
+    @classmethod
+    def read(cls, _parameters: Parameters) -> str:
+        """What parameters only name: a file may have changed since it was last read."""
+        return ""
 
     @property
     def by_points(self) -> bool:
@@ -56,7 +61,7 @@ class Rules:
 
 
 @lru_cache(KEPT, typed=True)  # 1 is no True, nor 1.0 a 1: what they lead to is another sentence
-def _made(kind: type[Rules], /, **parameters: Parameter) -> Rules:
+def _made(kind: type[Rules], _read: str, /, **parameters: Parameter) -> Rules:
     return kind(parameters)
 
 
