@@ -18,6 +18,11 @@ HANGS = "tests.bots.unruly:Hangs"
 LONGEST = 100.0  # seconds; then it hangs
 
 
+def heard() -> None:
+    """Also where these tests run behind a terminal that keeps Ctrl-C to itself."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def interrupted(words: Sequence[str | Path], busy: int) -> tuple[int, str, str]:
     """Ctrl-C once so many bots have said that they are busy: the status, stdout and stderr."""
     playing = subprocess.Popen(
@@ -27,6 +32,7 @@ def interrupted(words: Sequence[str | Path], busy: int) -> tuple[int, str, str]:
         text=True,
         start_new_session=True,
         cwd=ROOT,
+        preexec_fn=heard,  # noqa: PLW1509 - it takes no lock
     )
     patience = Timer(LONGEST, os.killpg, (playing.pid, signal.SIGKILL))
     patience.start()

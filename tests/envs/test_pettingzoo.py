@@ -219,16 +219,15 @@ def founding(env: finger_v0.FingerEnv) -> tuple[int, int]:
 
 def strew(env: finger_v0.FingerEnv, founder: int) -> None:
     """The founder's island is full of prophets."""
-    position = env.game.position
+    game = env.game
+    position = game.position
     island = position.mat.islands_touched(position.at(founder), 0)[0]
     x, y = (part / NANO for part in turned(position.mat.centre, island))
     places = [(x + 0.04 * i, y + 0.04 * j) for i in range(-2, 3) for j in range(-2, 3)]
     others = [n for n, disc in enumerate(position.discs) if disc.is_prophet and n != founder]
     for disc, place in zip(others, places, strict=False):
         position.put(disc, *place)
-    kept = env.alone.copy()
-    kept.states[0] = position.words
-    env.alone.restore(kept)
+    env.alone.load(0, game)
 
 
 def test_a_choice_without_room_is_taken_from_the_mask() -> None:
