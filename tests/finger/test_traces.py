@@ -13,7 +13,8 @@ from godstone.kernel import COMPILED
 from tests.finger.traces import trace_hash
 
 KEPT = (Path(__file__).parent / "records/traces.txt").read_text("ascii").split()
-PARTS = 10
+PARTS, AT_ONCE = 10, 4
+LATER = range(AT_ONCE, PARTS)
 GAMES = len(KEPT) if COMPILED else 2  # uncompiled a game takes seconds
 
 
@@ -21,7 +22,9 @@ def test_some_hundred_games_are_kept() -> None:
     assert len(KEPT) >= 150
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [*range(AT_ONCE), *(pytest.param(n, marks=pytest.mark.long) for n in LATER)]
+)
 def test_seeded_games_are_the_same_to_the_byte(part: int) -> None:
     seeds = range(part, GAMES, PARTS)
     made = {seed: trace_hash(seed, Finger, (IllegalMove,)) for seed in seeds}
