@@ -59,7 +59,8 @@ def measured(config: str, least: int, *words: str, workers: int = 2, **flags: st
 
 
 def compiled() -> bool:
-    return python("-m", "godstone", "compile") and measured(SERVED, LEAST_SERVED, workers=WAITING)
+    ready = python("-m", "godstone", "compile") and python("-m", "scripts.env_kernels")
+    return ready and measured(SERVED, LEAST_SERVED, workers=WAITING)
 
 
 def on_postgres() -> bool:
