@@ -10,6 +10,7 @@ from godstone.envs import FingerBatch, PacalBatch, on_gpu
 from godstone.envs.finger.flicks import FlickBatch
 from godstone.games.finger.motion import Disc, Scene, board
 from tests.envs.far_memory import Far, Foreign
+from tests.envs.ptx.device import Translated, missing
 
 Either = PacalBatch | FingerBatch
 COUNT = 6
@@ -21,9 +22,19 @@ KINDS: list[Callable[..., Either]] = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(on_gpu, "Gpu", Far)
+DEVICES = [
+    pytest.param(Far, id="its memory"),
+    pytest.param(
+        Translated,
+        id="its code",
+        marks=[pytest.mark.gpu, pytest.mark.skipif(bool(missing()), reason=missing())],
+    ),
+]
+
+
+@pytest.fixture(autouse=True, params=DEVICES)
+def _far(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    monkeypatch.setattr(on_gpu, "Gpu", request.param)
 
 
 @pytest.fixture(params=KINDS, ids=["Pacal", "Pacal by points", "Finger", "Finger by points"])

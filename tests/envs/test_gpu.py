@@ -1,12 +1,16 @@
-"""A GPU plays the CPU's games, bit for bit; without one there is a sentence."""
+"""A GPU plays the CPU's games, bit for bit; without one there is a sentence.
+
+Where numba-cuda is but no GPU, the CPU runs the code that a GPU would run.
+"""
 
 import numpy as np
 import pytest
 
 from godstone.bench.gpu import bits_differ, finger_bits_differ, flick_bits_differ, run
-from godstone.envs import PacalBatch
+from godstone.envs import PacalBatch, on_gpu
 from godstone.games.pacal import EDITIONS, Options
 from godstone.gpu import NoGpu, cuda
+from tests.envs.ptx.device import Translated, missing
 
 
 def gpu_missing() -> str:
@@ -19,10 +23,11 @@ def gpu_missing() -> str:
 
 
 MISSING = gpu_missing()
-on_gpu = [
+on_a_gpu = [
     pytest.mark.gpu,
     pytest.mark.skipif(bool(MISSING), reason=f"{MISSING} (run: pytest -m gpu tests/envs)"),
 ]
+in_its_code = [pytest.mark.gpu, pytest.mark.skipif(bool(missing()), reason=missing())]
 
 
 @pytest.mark.skipif(not MISSING, reason="there is a GPU here")
@@ -36,8 +41,16 @@ def test_without_a_gpu_the_bench_says_so() -> None:
     assert run()["missing"] == MISSING
 
 
-class TestOnGpu:
-    pytestmark = on_gpu
+class TestTheSameGames:
+    @pytest.fixture(
+        autouse=True,
+        params=[
+            pytest.param(on_gpu.Gpu, id="on a GPU", marks=on_a_gpu),
+            pytest.param(Translated, id="its code", marks=in_its_code),
+        ],
+    )
+    def _there(self, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+        monkeypatch.setattr(on_gpu, "Gpu", request.param)
 
     def test_the_bits_are_the_cpus(self) -> None:
         assert bits_differ() == []
@@ -58,6 +71,17 @@ class TestOnGpu:
             assert np.array_equal(mine.points, yours.points.numpy())
             assert np.array_equal(mine.moves, yours.moves.numpy())
 
+    def test_illegal_numbers_are_flagged(self) -> None:
+        batch = PacalBatch(3, device="cuda")
+        numbers = batch.sample().numpy()
+        numbers[1] = -5
+
+        assert batch.step(numbers).illegal.numpy().tolist() == [0, 1, 0]
+
+
+class TestOnAGpu:
+    pytestmark = on_a_gpu
+
     def test_torch_takes_arrays_as_they_are(self) -> None:
         torch = pytest.importorskip("torch")
         batch = PacalBatch(8, device="cuda")
@@ -69,10 +93,3 @@ class TestOnGpu:
         assert seen.shape == (8, 8 * batch.layout.words)
         assert not np.array_equal(seen.cpu().numpy(), before)
         assert np.array_equal(seen.cpu().numpy(), batch.observe().numpy())
-
-    def test_illegal_numbers_are_flagged(self) -> None:
-        batch = PacalBatch(3, device="cuda")
-        numbers = batch.sample().numpy()
-        numbers[1] = -5
-
-        assert batch.step(numbers).illegal.numpy().tolist() == [0, 1, 0]

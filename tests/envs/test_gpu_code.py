@@ -14,7 +14,7 @@ from godstone.envs.pacal.calls import Call as PacalCall
 from godstone.envs.seal import WORK as SEALING
 from godstone.envs.seal import Sealed
 from godstone.games.finger.motion import Disc, Scene, board
-from godstone.gpu import NoGpu, compiler, machine_code
+from godstone.gpu import MADE_FOR, REGISTERS, NoGpu, compiler, machine_code
 
 COUNT = 4
 FUSED = re.compile(r"\bfma\.\w+\.f(?:32|64)")  # a product that is not rounded before a sum
@@ -82,6 +82,20 @@ def of_seals() -> Iterator[tuple[Work, Handed]]:
         yield SEALING, (Sealed(**kept, seals=np.zeros(COUNT, np.uint64)), 0)
 
 
+def assembled(code: str) -> int:
+    """Bytes of what the GPU's driver makes of it; refused is what it cannot take."""
+    from cuda.bindings import nvjitlink
+
+    model = "".join(map(str, MADE_FOR))
+    handle = nvjitlink.create(2, [f"-arch=sm_{model}", f"-maxrregcount={REGISTERS}"])
+    written = code.encode()
+    nvjitlink.add_data(handle, nvjitlink.InputType.PTX, written, len(written), "kernel")
+    nvjitlink.complete(handle)
+    size: int = nvjitlink.get_linked_cubin_size(handle)
+    nvjitlink.destroy(handle)
+    return size
+
+
 @pytest.mark.gpu
 @pytest.mark.skipif(bool(MISSING), reason=MISSING)
 @pytest.mark.parametrize("calls", [of_pacal, of_finger, of_flicks, of_seals])
@@ -94,3 +108,4 @@ def test_a_gpu_takes_every_kernel_and_rounds_each_product(
         assert ".visible .entry" in code
         assert FUSED.findall(code) == []
         assert ELSEWHERE.findall(code) == []
+        assert assembled(code) > 0
