@@ -120,6 +120,25 @@ def test_a_position_that_cannot_be_is_refused(wrong: Callable[[Pacal], None]) ->
         PacalBatch(1, 3).load(0, game)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_ships_are_being_placed_whoever_started(players: int) -> None:
+    batch = PacalBatch(1, players)
+    for start in range(players):
+        game = Pacal.new(players, start=start)
+        while game.step == Step.PLACE:
+            batch.load(0, game)
+            assert batch.game(0).key() == game.key()
+            game.play(game.legal_moves()[0])
+
+
+def test_a_seat_that_has_no_ship_yet_is_not_passed_over() -> None:
+    game = Pacal.new(3, start=1)
+    game.position.to_move = 0
+
+    with pytest.raises(ValueError, match="ships stand on cells in play"):
+        PacalBatch(1, 3).load(0, game)
+
+
 @both
 def test_a_game_that_was_cut_off_is_not_loaded(kind: Json) -> None:
     cut = kind(1, 2, max_moves=4, restart=False)

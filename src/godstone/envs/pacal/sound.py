@@ -52,7 +52,8 @@ def expect_sound(words: Words, setup: Setup) -> None:
 def _expect_ships(state: np.void, setup: Setup, land: list[int]) -> None:
     """P1.5  They are placed one after another, before anybody flies."""
     seats, starter = len(setup.colours), int(state["starter"])
-    placed = (state["to_move"] - starter) % seats if state["step"] == Step.PLACE else seats
+    placing = state["step"] == Step.PLACE
+    placed = (int(state["to_move"]) - starter) % seats if placing else seats
     for turn in range(seats):
         cell = int(state["ships"][(starter + turn) % seats])
         there = cell in land if turn < placed else cell == NOWHERE
