@@ -1,5 +1,6 @@
 """OpenSpiel's own suites, on everything that changes a shape; and its algorithms, unchanged."""
 
+import pickle
 from pathlib import Path
 from typing import Final
 
@@ -280,3 +281,26 @@ def test_a_board_file_that_was_changed_is_another_game(tmp_path: Path) -> None:
 
     before, after = ([*state.game.table] for state in states)
     assert before != after
+
+
+def test_an_observer_refuses_a_state_of_a_board_that_changed(tmp_path: Path) -> None:
+    """A kernel would read and write beyond its memory."""
+    path, games = tmp_path / "mine.toml", []
+    for text in (VILLAGE, VILLAGE.replace("B\n", "B B\n")):
+        path.write_text(text)
+        games.append(pyspiel.load_game(f"{PACAL}(board={path})"))
+    before, after = games
+    observer, state = before.make_py_observer(), after.new_initial_state()
+
+    with pytest.raises(ValueError, match="an observer shows states of its own game"):
+        observer.set_from(state, 0)
+
+
+def test_what_was_kept_is_not_read_by_a_board_that_changed(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(VILLAGE)
+    kept = pickle.dumps(pyspiel.load_game(f"{PACAL}(board={path})").make_py_observer())
+    path.write_text(VILLAGE.replace("C = 5", "C = 6"))
+
+    with pytest.raises(ValueError, match=r"mine\.toml is not as it was when this was kept"):
+        pickle.loads(kept)

@@ -37,6 +37,7 @@ class Rules:
     def __init__(self, parameters: Parameters) -> None:
         asked.whole_between(1, MOST_MOVES, parameters["max_moves"], "max_moves")
         self.parameters = dict(parameters)
+        self.source = self.read(parameters)
         self.looking = Lock()
 
     @classmethod
@@ -50,6 +51,10 @@ class Rules:
         return ""
 
     @property
+    def made_of(self) -> tuple[dict[str, Parameter], str]:
+        return self.parameters, self.source
+
+    @property
     def by_points(self) -> bool:
         return self.parameters["rewards"] == "points"
 
@@ -57,7 +62,15 @@ class Rules:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self).of, (self.parameters,)
+        return _again, (type(self), self.parameters, self.source)
+
+
+def _again(kind: type[Rules], parameters: Parameters, source: str) -> Rules:
+    """Law: of what was kept before a file changed nothing is read by the rules of another."""
+    found = kind.of(parameters)
+    if found.source != source:
+        raise ValueError(f"{parameters.get('board')} is not as it was when this was kept")
+    return found
 
 
 @lru_cache(KEPT, typed=True)  # 1 is no True, nor 1.0 a 1: what they lead to is another sentence
@@ -159,7 +172,7 @@ def seat_shown(rules: Made, state: TurnState[Made], player: int) -> int:
     Law: a state of another game is refused. Kernels would read beyond its memory.
     """
     theirs = state.rules if isinstance(state, TurnState) else None
-    if theirs is not rules and (theirs is None or theirs.parameters != rules.parameters):
+    if theirs is not rules and (theirs is None or theirs.made_of != rules.made_of):
         raise ValueError("an observer shows states of its own game, and this is of another")
     seat = max(0, player)
     asked.whole_below(rules.players, seat, "player")
