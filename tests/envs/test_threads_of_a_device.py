@@ -25,6 +25,31 @@ if child == 0:
     os._exit(0)
 raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
+BUSY: Final = """
+import os
+from threading import Event, Thread
+from godstone.envs.device import Cpu, Work
+
+device, begun, forked = Cpu(1), Event(), Event()
+
+def work(*_handed):
+    begun.set()
+    forked.wait()
+
+def nothing(*_handed):
+    pass
+
+other = Thread(target=device.call, args=(Work(work, work, 1), 1, None, None))
+other.start()
+begun.wait()
+child = os.fork()
+if child == 0:
+    device.call(Work(nothing, nothing, 1), 1, None, None)
+    os._exit(0)
+forked.set()
+other.join()
+raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
 
 
 def test_ctrl_c_is_heard_when_every_thread_has_ended() -> None:
@@ -50,7 +75,8 @@ def test_ctrl_c_is_heard_when_every_thread_has_ended() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not fork")
-def test_a_batch_plays_on_in_a_process_that_forked() -> None:
-    command = [sys.executable, "-W", "ignore::DeprecationWarning", "-c", FORKED]
+@pytest.mark.parametrize("program", [FORKED, BUSY], ids=["between calls", "while another plays"])
+def test_a_batch_plays_on_in_a_process_that_forked(program: str) -> None:
+    command = [sys.executable, "-W", "ignore::DeprecationWarning", "-c", program]
 
     assert subprocess.run(command, timeout=LIMIT_SECONDS, check=False).returncode == 0

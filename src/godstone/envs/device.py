@@ -113,7 +113,7 @@ class Cpu:
 
         threads = max(1, min(self.threads, count // FEW))
         bounds = [count * part // threads for part in range(threads + 1)]
-        with self._busy:
+        with self._alone():
             if threads == 1:
                 stretch(0, 0, count)
             else:
@@ -123,9 +123,8 @@ class Cpu:
         self, stretch: Callable[..., None], parts: Iterable[tuple[int, int, int]]
     ) -> None:
         """Law: when it ends, all have ended, also where somebody pressed Ctrl-C."""
-        if self._pool is None or self._process != os.getpid():  # a fork has no threads
+        if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads, thread_name_prefix="godstone-batch")
-            self._process = os.getpid()
         try:
             for begun in [self._pool.submit(stretch, *part) for part in parts]:
                 begun.result()
@@ -136,8 +135,14 @@ class Cpu:
 
     def call_one(self, work: Work, game: int, games: object, settings: object) -> None:
         """The same for one game."""
-        with self._busy:
+        with self._alone():
             work.many(games, settings, self._desk(work, 0), game, game + 1)
+
+    def _alone(self) -> Lock:
+        """A fork has no threads: nobody would let it in who was busy before."""
+        if self._process != os.getpid():
+            self._process, self._pool, self._busy = os.getpid(), None, Lock()
+        return self._busy
 
     def wait(self) -> None:
         """Nothing is left undone here."""
@@ -152,10 +157,11 @@ class Cpu:
 
 def device_named(name: str, threads: int | None) -> Device:
     """Law: a GPU that is not there is refused with a sentence."""
-    if threads is not None and (type(threads) is not int or threads < 1):
+    whole = isinstance(threads, int | np.integer) and not isinstance(threads, bool)
+    if threads is not None and not (whole and threads >= 1):
         raise ValueError(f"{threads!r} threads cannot play; take 1 or more")
     if name == "cpu":
-        return Cpu(threads)
+        return Cpu(None if threads is None else int(threads))
     if name == "cuda":
         from godstone.envs.on_gpu import Gpu
 
