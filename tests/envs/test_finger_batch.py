@@ -8,6 +8,7 @@ from godstone.envs.finger.discrete import Discrete
 from godstone.envs.finger.planes import COMMON, OF_DISC, OF_SEAT, floats_for, many, names_for
 from godstone.envs.finger.space import SECTIONS, STARTS, choices_for
 from godstone.games.api import SetupError
+from godstone.games.finger import Finger
 from godstone.games.finger.state import Phase
 
 GODS = ("Tyr", "Zeus", "Ra", "Dagda")
@@ -254,3 +255,7 @@ def test_what_no_discrete_action_is_has_no_number() -> None:
     with pytest.raises(ValueError, match="places is a whole number from 1 to 5"):
         Discrete(2, places=6)
     assert Discrete(2).actions(np.array([10**7, -1]))[0].tolist() == [-1, -1]
+
+
+def test_an_opening_is_the_game_that_anybody_begins() -> None:
+    assert FingerBatch(1, 2).game(0) == Finger.new(2, first="lot")

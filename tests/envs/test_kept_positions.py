@@ -96,13 +96,65 @@ def test_the_same_seed_gives_the_same_chance_again(kind: Kind) -> None:
     assert np.array_equal(batch.play_out().points, once)
 
 
+def ended(batch: PacalBatch | FingerBatch) -> list[list[int]]:
+    """What is said of numbers that are none: which games are over, and which were cut off."""
+    none = np.full(batch.count, -1)
+    if isinstance(batch, PacalBatch):
+        stepped = batch.step(none)
+    else:
+        stepped = batch.step(none, np.zeros((batch.count, 6)))
+    return [stepped.terminated.tolist(), stepped.truncated.tolist()]
+
+
+@both
+def test_a_game_that_ended_goes_on_where_it_is_restored(kind: Kind) -> None:
+    batch = kind(2, 2, restart=False)
+    opening = batch.copy()
+    batch.play_out()
+
+    batch.restore(opening)
+
+    assert ended(batch) == [[0, 0], [0, 0]]
+
+
+@both
+def test_a_game_that_ended_is_over_wherever_it_is_restored(kind: Kind) -> None:
+    batch, other = kind(2, 2, restart=False), kind(2, 2, restart=False)
+    batch.play_out()
+
+    other.restore(batch.copy())
+
+    assert ended(other) == [[1, 1], [0, 0]]
+
+
+@both
+def test_a_game_that_was_cut_off_is_so_wherever_it_is_restored(kind: Kind) -> None:
+    batch, other = (kind(2, 2, restart=False, max_moves=9) for _ in range(2))
+    batch.play_out()
+
+    other.restore(batch.copy(rows=[0]), rows=[1])
+
+    assert ended(other) == [[0, 0], [0, 1]]
+
+
+@both
+def test_a_game_is_loaded_in_place_of_one_that_ended(kind: Kind) -> None:
+    batch = kind(2, 2, restart=False)
+    game = batch.game(0)
+    batch.play_out()
+
+    batch.load(0, game)  # type: ignore[arg-type]
+
+    assert ended(batch) == [[0, 1], [0, 0]]
+
+
 @both
 @pytest.mark.parametrize("rows", [[6], [-1], [], [0.5], "0", [[0]], None])
 def test_rows_that_are_none_are_refused(kind: Kind, rows: object) -> None:
     batch = middle(kind)
     before = shown(batch)
 
-    with pytest.raises(ValueError, match=r"rows are|another batch"):
+    with pytest.raises(ValueError, match=r"rows are|1 positions for 6 games"):
         batch.restore(batch.copy(rows=[0]), rows=rows)  # type: ignore[arg-type]
 
     assert np.array_equal(shown(batch), before)

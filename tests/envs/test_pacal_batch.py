@@ -264,3 +264,39 @@ def test_many_random_games_are_summed_by_row() -> None:
     assert played.rewards.sum(axis=1).tolist() == pytest.approx([5, 5, 5])
     assert (played.decisions > 5 * 50).all()
     assert batch.moves.tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_game_knows_who_started_however_many_rounds_there_were(players: int) -> None:
+    for start in range(players):
+        batch = PacalBatch(3, players, seed=start, start=start)
+        for _ in range(60):
+            assert batch.game(1).setup == Pacal.new(players, start=start).setup
+            for _ in range(5):
+                batch.step(batch.sample())
+            if batch.moves[1] < 5:
+                break
+
+
+def test_an_opening_is_the_game_that_anybody_begins() -> None:
+    assert PacalBatch(1, 3, start=2).game(0) == Pacal.new(3, start=2)
+
+
+def test_what_is_written_into_moves_cuts_no_game_off() -> None:
+    batch = PacalBatch(2, 2)
+    batch.moves[:] = 10**6
+
+    assert batch.step(batch.sample()).truncated.tolist() == [0, 0]
+
+
+@pytest.mark.parametrize("wrong", [None, "2", 2.0])
+def test_players_that_are_no_number_are_refused(wrong: object) -> None:
+    with pytest.raises(ValueError, match="players is a whole number from 2 to 5"):
+        PacalBatch(1, wrong)  # type: ignore[arg-type]
+
+
+def test_so_many_positions_are_named_for_so_many_games() -> None:
+    batch = PacalBatch(4, 2)
+
+    with pytest.raises(ValueError, match="there are 2 positions for 4 games"):
+        batch.restore(batch.copy(rows=[0, 1]))

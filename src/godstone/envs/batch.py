@@ -36,6 +36,12 @@ class Games(Protocol):
     @property
     def lasted(self) -> Array: ...
     @property
+    def terminated(self) -> Array: ...
+    @property
+    def truncated(self) -> Array: ...
+    @property
+    def illegal(self) -> Array: ...
+    @property
     def dice(self) -> Array: ...
     @property
     def picks(self) -> Array: ...
@@ -49,6 +55,8 @@ class Positions(NamedTuple):
     dice: Array
     picks: Array
     moves: Array
+    terminated: Array  # [count] over, and not begun again
+    truncated: Array  # [count] cut off, likewise
     seals: Array  # [count] by which it is seen whether anybody changed them
     setup: dict[str, Json]  # of the batch they are of
 
@@ -72,8 +80,8 @@ class Batch(ABC, Generic[Playing]):
 
     @property
     @abstractmethod
-    def _kept(self) -> dict[str, Array]:
-        """The part of it that is a position, by the names of `Positions`; not a copy."""
+    def _laid(self) -> dict[str, Array]:
+        """The part of it that `_words_of` writes, by the names of `Positions`."""
 
     @abstractmethod
     def _look(self) -> None:
@@ -84,14 +92,22 @@ class Batch(ABC, Generic[Playing]):
         """A position of the same set-up, as arrays by name; ValueError where it is of another."""
 
     @property
+    def _kept(self) -> dict[str, Array]:
+        """What games are, with their chance, by the names of `Positions`; not a copy."""
+        games = self._memory
+        chance = {"dice": games.dice, "picks": games.picks}
+        ended = {"terminated": games.terminated, "truncated": games.truncated}
+        return {**self._laid, **chance, "moves": games.moves, **ended}
+
+    @property
     def to_move(self) -> Array:
         """[count] the seat that decides in each game."""
         return self._memory.to_move
 
     @property
     def moves(self) -> Array:
-        """[count] decisions since each opening."""
-        return self._memory.moves
+        """[count] decisions since each opening: a new array."""
+        return self.device.taken(self._memory.moves, None)
 
     def results(self) -> Results:
         """Points and length of the game that ended last in each row; rewards of the last call."""
@@ -119,6 +135,7 @@ class Batch(ABC, Generic[Playing]):
             arrays |= {"dice": dice_for(seed, count), "picks": dice_for(seed, count, PICKS)}
         for name, array in self._kept.items():
             self.device.lay(array, arrays[name], where)
+        self.device.lay(self._memory.illegal, np.zeros(count, np.uint8), where)
         self._look()
 
     def _expected(self, given: object, count: int) -> dict[str, Array]:
@@ -144,6 +161,8 @@ class Batch(ABC, Generic[Playing]):
             here = self.device.put(given, kind)
             if here.shape == shape and here.dtype == kind:  # it may have lied
                 return here
+        if getattr(given, "shape", ())[1:] == shape[1:] and len(given) != count:
+            raise ValueError(f"there are {len(given)} positions for {count} games")
         raise ValueError(f"these positions are of another batch: {name} are {kind} of {shape} here")
 
     def load(self, number: int, game: Playing) -> None:
@@ -152,14 +171,17 @@ class Batch(ABC, Generic[Playing]):
         Somebody has to be to move in it; decisions are counted anew.
         """
         asked.whole_below(self.count, number, "game")
-        row, kept = np.array([number]), self._kept
-        arrays = {**self._words_of(game), "moves": np.zeros((), np.int64)}
+        row, memory = np.array([number]), self._memory
+        fresh = memory.moves, memory.terminated, memory.truncated, memory.illegal
+        words = self._words_of(game)
         if game.is_over:
             raise ValueError(f"{game!r:.200} is over")
         if not game.to_move:
             raise ValueError(f"nobody is to move in {game!r:.200}; play sample_chance() first")
-        for name, array in arrays.items():
-            self.device.lay(kept[name], array[np.newaxis], row)
+        for name, array in words.items():
+            self.device.lay(self._laid[name], array[np.newaxis], row)
+        for array in fresh:
+            self.device.lay(array, np.zeros(1, array.dtype), row)
         self._look()
 
     def _hand_mask(self) -> Array:

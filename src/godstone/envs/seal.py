@@ -13,6 +13,7 @@ from godstone.envs.device import Array, Device, Work
 from godstone.kernel import entry, inlined, inner
 
 Words = NDArray[np.uint64]
+Bytes = NDArray[np.uint8]
 SPREAD: Final = np.uint64(0x9E3779B97F4A7C15)  # odd: no two words come to the same
 HALF: Final = np.uint64(32)
 
@@ -25,6 +26,8 @@ class Sealed(NamedTuple):
     dice: Words
     picks: Words
     moves: NDArray[np.int64]
+    terminated: Bytes
+    truncated: Bytes
     seals: Words  # [count] which are written
 
 
@@ -45,6 +48,7 @@ def mixed_row(seal: np.uint64, row: Words) -> np.uint64:
 @inner
 def seal_one(kept: Sealed, settings: int, game: int, words: Words) -> None:
     seal = mixed(SPREAD, np.uint64(kept.moves[game]))
+    seal = mixed(seal, np.uint64(2 * kept.terminated[game] + kept.truncated[game]))
     seal = mixed_row(seal, kept.states[game])
     seal = mixed_row(seal, kept.secrets[game])
     seal = mixed_row(seal, kept.dice[game])

@@ -143,10 +143,8 @@ class FingerBatch(Batch[Finger]):
         return self.results()
 
     @property
-    def _kept(self) -> dict[str, Array]:
-        games = self._games
-        named = {"states": games.states, "secrets": games.secrets, "dice": games.dice}
-        return {**named, "picks": games.picks, "moves": games.moves}
+    def _laid(self) -> dict[str, Array]:
+        return {"states": self._games.states, "secrets": self._games.secrets}
 
     @property
     def _memory(self) -> Games:
@@ -195,7 +193,7 @@ def _setup(
         "seats": seats,
         "map": map_name,
         "options": {"first": "lot", **options},
-        "offers": [[*pair] for pair in offers],
+        **({"offers": [[*pair] for pair in offers]} if offers else {}),
     }
 
 

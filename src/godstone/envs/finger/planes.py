@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from godstone.envs.asked import whole_between
 from godstone.games.finger.discs import DISCS_PER_COLOUR
 from godstone.games.finger.gods import Colour, God
 from godstone.games.finger.ground import Corner, Island
@@ -184,10 +185,10 @@ def floats_for(players: int) -> int:
     return int(COMMON_FLOATS + players * SEAT_FLOATS + discs * DISC_FLOATS)
 
 
-def names_for(players: int) -> Iterator[str]:
+def names_for(players: int) -> list[str]:
     """What each float is."""
-    for whose, shown in parts_for(players):
-        yield from (whose + name for name in shown.names)
+    whole_between(2, 4, players, "players")
+    return [whose + name for whose, shown in parts_for(players) for name in shown.names]
 
 
 def bounds_for(players: int) -> tuple[list[float], list[float]]:

@@ -64,7 +64,7 @@ class PacalRules(Rules):
         self.start: int = parameters["start"]  # type: ignore[assignment]
         self.opening = opening(self.players, max(0, self.start))
         self.most_moves = self.desk.settings.max_moves
-        self._first = self.desk.game(0)
+        self._first, self._objects = self.desk.game(0), self.desk.objects
         self.faces = self._first.place.board.die
         self.actions, self.chances = self.desk.actions, max(len(self.faces), self.players)
 
@@ -74,8 +74,7 @@ class PacalRules(Rules):
 
     def game(self, words: Words) -> Pacal:
         """A position as an object."""
-        first = self._first
-        return Pacal(first.setup, first.place, first.table, words)
+        return self._objects.game(words)
 
     def rolls(self) -> list[tuple[str, float]]:
         """P2.1  What the die may show, and how likely that is."""

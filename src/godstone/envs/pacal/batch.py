@@ -14,6 +14,7 @@ from godstone.envs.device import Array, Cpu, device_named
 from godstone.envs.pacal.boards import board_of
 from godstone.envs.pacal.calls import Call
 from godstone.envs.pacal.games import DRAWN, PARTS, Games, Settings
+from godstone.envs.pacal.objects import Objects
 from godstone.envs.pacal.planes import Layout, layout_for
 from godstone.envs.pacal.sound import expect_sound
 from godstone.envs.pacal.space import Numbering
@@ -61,9 +62,9 @@ class PacalBatch(Batch[Pacal]):
         asked.yes_or_no(memory, "memory")
         asked.yes_or_no(restart, "restart")
         expect_seed(seed)
-        self.count, self.players = int(count), int(players)
         self._setup = _setup(players, board, options)
-        self.place = read_setup(self._setup)
+        self.count, self.players = int(count), int(players)
+        self.place, self.objects = read_setup(self._setup), Objects(self._setup)
         self.numbering = Numbering(self.place.table)
         self.layout: Layout = layout_for(self.place.board, players)
         self.device = device_named(device, threads)
@@ -211,10 +212,8 @@ class PacalBatch(Batch[Pacal]):
         return RandomGames(self.count * each, self._games.shares, self._games.decisions)
 
     @property
-    def _kept(self) -> dict[str, Array]:
-        games = self._games
-        named = {"states": games.states, "dice": games.dice, "picks": games.picks}
-        return {**named, "moves": games.moves}
+    def _laid(self) -> dict[str, Array]:
+        return {"states": self._games.states}
 
     @property
     def _memory(self) -> Games:
@@ -229,11 +228,7 @@ class PacalBatch(Batch[Pacal]):
     def game(self, number: int) -> Pacal:
         """One of the games as an object: to draw, to ask, to play on elsewhere."""
         asked.whole_below(self.count, number, "game")
-        setup = setup_json(
-            self.place.colours, self.place.colours[0], self.place.board, self.place.options
-        )
-        words = self.device.host(self._games.states)[number].copy()
-        return Pacal(setup, self.place, self.place.table, words)
+        return self.objects.game(self.device.host(self._games.states)[number].copy())
 
 
 def _setup(

@@ -21,6 +21,6 @@ def board_of(given: object) -> str | Board:
             return read_board(Path(name).read_text("utf-8"))
     except (BoardError, UnicodeDecodeError, OSError) as error:
         raise ValueError(f"{name:.200}: {error}") from error
-    if Path(name).name != name:
+    if Path(name).name != name or Path(name).suffix:
         raise ValueError(f"there is no file {name:.200}")
     return name

@@ -86,7 +86,12 @@ class Section:
 SECTIONS: Final = (
     Section("place", "each sacred cell, in board order (a1, b1, ... a2, ...)", "s"),
     Section("fly", "each cell in play, in board order; the die says whether straight or bent", "c"),
-    Section("god", "each cell in play with the god stone worth 2, then 4, then 6", "3 c"),
+    Section(
+        "god",
+        "each cell in play with the god stone worth 2; then each with that worth 4; then with"
+        " that worth 6",
+        "3 c",
+    ),
     Section("lift", "each cell in play (P3.7)", "c"),
     Section(
         "drop",
