@@ -13,7 +13,17 @@ from godstone.games import game_named
 from godstone.games.api import ActionGame, Game
 from godstone.games.pacal import Pacal
 from godstone.games.record import Played
-from tests.bots.unruly import Exits, First, Leaves, Lists, Patient, Plays, Raises, Rearranges
+from tests.bots.unruly import (
+    Exits,
+    First,
+    Leaves,
+    Lists,
+    Mute,
+    Patient,
+    Plays,
+    Raises,
+    Rearranges,
+)
 from tests.contract.openings import OPENINGS
 from tests.loose import said
 
@@ -129,6 +139,7 @@ def test_a_bot_of_ones_own_has_its_usual_time_where_nobody_limits_it() -> None:
         (Exits(3), "it failed with SystemExit: 3"),
         (Leaves(), "it failed with GeneratorExit"),
         (Raises(), "it failed with Mine: of my own"),
+        (Mute(), "it failed with Wordless: something that failed with ValueError"),
     ],
 )
 def test_a_bot_that_wants_to_exit_has_failed(bot: First, sentence: str) -> None:

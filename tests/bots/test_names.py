@@ -36,7 +36,15 @@ def test_a_bot_of_ones_own_is_made_with_its_parameters(words: str, made: tuple[o
 
 @pytest.mark.parametrize(
     ("value", "read"),
-    [("2", 2), ("-1.5", -1.5), ("yes", True), ("False", False), ("a", "a"), ("[1]", "[1]")],
+    [
+        ("2", 2),
+        ("-1.5", -1.5),
+        ("yes", True),
+        ("False", False),
+        ("a", "a"),
+        ("[1]", "[1]"),
+        ("{[]:1}", "{[]:1}"),
+    ],
 )
 def test_a_parameter_is_a_number_yes_or_no_or_text(value: str, read: Parameter) -> None:
     assert parameters("bot", f"x={value}") == {"x": read}

@@ -1,6 +1,7 @@
 """Bots of one's own that do what no bot should."""
 
 import os
+import signal
 import sys
 from collections.abc import MutableMapping
 from typing import NoReturn
@@ -57,6 +58,41 @@ class Dies(First):
     def misbehave(self, game: Game, thinking: Thinking) -> None:
         if game.step.name == "BUILD":
             os._exit(7)
+
+
+class Orphans(First):
+    """Ends its process, but not the one it began: that one waits for somebody to open a file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def misbehave(self, game: Game, thinking: Thinking) -> None:
+        if game.step.name == "BUILD":
+            if os.fork() == 0:
+                os.open(self.file, os.O_RDONLY)
+                os._exit(0)
+            os._exit(7)
+
+
+class Kills(First):
+    """Ends its process by a signal that has no name."""
+
+    def misbehave(self, game: Game, thinking: Thinking) -> None:
+        os.kill(os.getpid(), signal.SIGRTMIN + 1)
+
+
+class Wordless(Exception):
+    """Cannot be told."""
+
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Mute(First):
+    """Fails, and cannot say how."""
+
+    def misbehave(self, game: Game, thinking: Thinking) -> None:
+        raise Wordless
 
 
 class Hangs(First):

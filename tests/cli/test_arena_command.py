@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from typer.testing import CliRunner
 from godstone.cli.app import app
 from godstone.cli.plan import label
 from godstone.cli.refused import Refused
+from godstone.games.record import Record
 
 
 def arena(*words: str) -> tuple[int, str]:
@@ -31,6 +34,42 @@ def test_a_process_that_dies_names_its_game_and_who_was_to_move(tmp_path: Path) 
     assert re.search(r"move \d+, tests.bots.unruly:Dies at seat [12] was to move", second)
     assert second.endswith("with the seed 0-2-0.")
     assert third == f"Games that had ended are in {tmp_path / 'a.jsonl'}."
+
+
+def refused(*words: str) -> str:
+    with pytest.raises(Refused) as found:
+        CliRunner().invoke(app, ["arena", *words], catch_exceptions=False)
+    return str(found.value)
+
+
+def test_a_process_that_dies_is_missed_also_while_one_it_began_lives_on(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    os.mkfifo(file)
+    bot = f"tests.bots.unruly:Orphans?file={file}"
+    words = ("--games", "2", "--jobs", "2", "--out", str(tmp_path / "a.jsonl"))
+
+    told = refused("pacal", bot, "random", *words)
+
+    os.close(os.open(file, os.O_RDWR))  # whoever waits for it goes on, and ends
+    assert "ended with the status 7." in told
+
+
+def test_a_signal_without_a_name_has_a_number(tmp_path: Path) -> None:
+    words = ("--games", "2", "--jobs", "2", "--out", str(tmp_path / "a.jsonl"))
+
+    told = refused("pacal", "tests.bots.unruly:Kills", "random", *words)
+
+    assert re.search(r"The process of game [12] ended by signal \d+\.", told)
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-"])
+def test_an_arena_plays_where_nobody_listens(closed: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.jsonl"
+    words = f"-m godstone arena pacal random --games 2 --jobs 2 --out {file} {closed}"
+
+    subprocess.run(["sh", "-c", f"{sys.executable} {words}"], check=False, capture_output=True)
+
+    assert len([*Record.load_all(file)]) == 2
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

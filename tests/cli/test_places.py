@@ -89,6 +89,19 @@ def test_a_file_that_cannot_be_is_told_in_a_sentence(
     assert refused(*SIMULATE, *words).startswith(sentence)
 
 
+@pytest.mark.parametrize("option", ["--out", "--trace"])
+def test_a_name_that_is_too_long_is_told_in_a_sentence(option: str, folder: Path) -> None:
+    assert refused(*SIMULATE, option, "a" * 300).endswith("File name too long")
+
+
+def test_a_link_to_itself_is_told_in_a_sentence(folder: Path) -> None:
+    (folder / "loop.jsonl").symlink_to("loop.jsonl")
+
+    told = refused(*SIMULATE, "--out", "loop.jsonl", "--trace", "t.jsonl")
+
+    assert told.startswith("loop.jsonl: ")
+
+
 def test_an_arena_tells_of_a_full_disk() -> None:
     words = ("arena", "pacal", "random", "--games", "1", "--jobs", "1", "--out", "/dev/full")
 

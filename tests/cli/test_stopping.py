@@ -23,8 +23,11 @@ def heard() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def interrupted(words: Sequence[str | Path], busy: int) -> tuple[int, str, str]:
-    """Ctrl-C once so many bots have said that they are busy: the status, stdout and stderr."""
+def interrupted(words: Sequence[str | Path], busy: int, times: int = 1) -> tuple[int, str, str]:
+    """Ctrl-C once so many bots have said that they are busy: the status, stdout and stderr.
+
+    Law: all its processes have ended, since each has stderr.
+    """
     playing = subprocess.Popen(
         [sys.executable, "-m", "godstone", *map(str, words)],
         stdout=subprocess.PIPE,
@@ -41,7 +44,8 @@ def interrupted(words: Sequence[str | Path], busy: int) -> tuple[int, str, str]:
         line = playing.stderr.readline()
         assert line, "it ended by itself"
         busy -= line.strip() == BUSY
-    os.killpg(playing.pid, signal.SIGINT)
+    for _ in range(times):
+        os.killpg(playing.pid, signal.SIGINT)
     out, told = playing.communicate()
     patience.cancel()
     return playing.returncode, out, told
@@ -62,6 +66,15 @@ def test_an_arena_that_is_ended_keeps_what_was_played_and_names_who_was_thinking
     assert f"Stopped after 2 games, kept in {file}." in told
     assert len([*Record.load_all(file)]) == 2
     assert "won : lost" in out
+
+
+@pytest.mark.parametrize("times", [2, 5])
+def test_nobody_plays_on_where_ctrl_c_is_pressed_again(times: int, tmp_path: Path) -> None:
+    words = (HANGS, "random", "--games", "6", "--jobs", "3", "--out", tmp_path / "a.jsonl")
+
+    status, _, _ = interrupted(["arena", "pacal", *words], busy=3, times=times)
+
+    assert status != -signal.SIGKILL
 
 
 def test_an_arena_in_one_process_is_ended_alike(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 
 from godstone.bots.bot import ActionBot, Bot, Thinking
 from godstone.bots.limits import STOPPED
+from godstone.bots.saying import named
 from godstone.games.api import (
     ActionGame,
     Event,
@@ -46,12 +47,15 @@ class BadMove(Exception):
         self.position = position  # where, in few words
         self.details = details  # where in the bot's own code, if it failed there
 
+    def __str__(self) -> str:
+        """Seats are counted from 0 here, as in the library; commands count from 1."""
+        return "\n".join(filter(None, [f"seat {self.seat}: {self.sentence}", self.details]))
+
 
 def failed(game: Game, seat: int, error: BaseException) -> BadMove:
     """What is told of a bot that raised an error, or wanted to exit."""
     details = "".join(format_exception(error)[2:]).rstrip()  # without the heading and this module
-    said = f"{type(error).__name__}: {error}".removesuffix(": ")
-    return BadMove(seat, f"it failed with {said}", repr(game), details)
+    return BadMove(seat, f"it failed with {named(error)}", repr(game), details)
 
 
 def drawn(game: Game, chance: Draws) -> str:

@@ -10,6 +10,7 @@ from traceback import extract_tb
 from typing import Final, cast
 
 from godstone.bots.bot import Bot, Makers
+from godstone.bots.saying import named, said_by
 from godstone.games import spec_named
 
 Parameter = bool | int | float | str
@@ -57,7 +58,7 @@ def _read(value: str) -> Parameter:
         return WORDS[value.lower()]
     try:
         number = literal_eval(value)
-    except (ValueError, SyntaxError):
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
         return value
     return number if type(number) in (int, float) else value
 
@@ -88,5 +89,5 @@ def _told(error: BaseException) -> str:
         last.filename in (__file__, import_module.__code__.co_filename)
         or "<frozen" in last.filename
     ):
-        return str(error) if isinstance(error, OURS) else f"{type(error).__name__}: {error}"
-    return f"{type(error).__name__}: {error} ({last.filename}, line {last.lineno})"
+        return said_by(error) if isinstance(error, OURS) else named(error)
+    return f"{named(error)} ({last.filename}, line {last.lineno})"

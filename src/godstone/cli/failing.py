@@ -47,4 +47,7 @@ def death(game: UnderWay, code: int | None, kept: Path) -> Refused:
 def _ended(code: int | None) -> str:
     if code is None:
         return "its answers"
-    return f"by {Signals(-code).name}" if code < 0 else f"with the status {code}"
+    if code >= 0:
+        return f"with the status {code}"
+    named = {each.value: each.name for each in Signals}
+    return f"by {named.get(-code, f'signal {-code}')}"

@@ -2,10 +2,11 @@
 
 import os
 from errno import EACCES, EISDIR, ENOENT
+from os.path import realpath
 from pathlib import Path
 from typing import Final
 
-from godstone.cli.kept import is_table
+from godstone.cli.kept import is_table, told_of
 from godstone.cli.refused import Refused
 
 OTHERS: Final = {  # endings that say something else than lines of JSON
@@ -18,9 +19,10 @@ def expect_place(path: Path | None, *, overwrite: bool) -> None:
     """There is a folder for it, and nothing that is there is lost unasked."""
     if path is None:
         return
-    if path.is_file() and not overwrite:
+    with told_of(path):
+        taken, fault = path.is_file(), _fault(path)
+    if taken and not overwrite:
         raise Refused(f"{path} exists; --overwrite replaces it.")
-    fault = _fault(path)
     if fault is not None:
         raise Refused(f"{path}: {os.strerror(fault)}")
 
@@ -52,5 +54,5 @@ def expect_records(path: Path | None) -> None:
 
 
 def expect_apart(out: Path | None, trace: Path | None) -> None:
-    if out is not None and trace is not None and out.resolve() == trace.resolve():
+    if out is not None and trace is not None and realpath(out) == realpath(trace):
         raise Refused(f"--out and --trace are two files, and not both {out}.")

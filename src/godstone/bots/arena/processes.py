@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Final
 
+from godstone.bots.arena.interrupts import undisturbed, unheard
 from godstone.bots.arena.playing import Heard, Result, played
 from godstone.bots.arena.schedule import Meeting
 from godstone.bots.limits import LONG
@@ -21,6 +22,7 @@ from godstone.games.api import Game
 
 NOBODY: Final = -1
 GOING: Final = 2.0  # seconds that a process which closed its pipe may take to end
+SILENT: Final = 1.0  # seconds after which it is asked whether all are alive
 CONTEXT: Final = get_context("spawn")  # a fork would share Numba's threads
 
 Spoken = Result | Exception | None  # of a process; None: its game is long and goes on
@@ -112,11 +114,29 @@ class Hall:
             for worker in workers:
                 worker.sit_down(waiting.popleft())
             while playing := {worker.pipe: worker for worker in workers if worker.meeting}:
-                for pipe in wait([*playing]):
-                    yield from self._heard_from(playing[pipe], waiting)  # type: ignore[index]
+                ready = [playing[pipe] for pipe in wait([*playing], SILENT)]  # type: ignore[index]
+                yield from self._heard_from_all(ready, waiting)
+                if not ready:
+                    for worker in playing.values():
+                        worker.expect_alive()
         finally:
-            for worker in workers:
-                worker.end()
+            try:
+                end_all(workers)
+            finally:  # Ctrl-C may come again before nobody hears it
+                end_all(workers)
+
+    def _heard_from_all(
+        self, workers: Sequence["Worker"], waiting: deque[Meeting]
+    ) -> Iterator[Result]:
+        """What one has ended is told, also where another failed meanwhile."""
+        failures = []
+        for worker in workers:
+            try:
+                yield from self._heard_from(worker, waiting)
+            except Exception as error:
+                failures.append(error)
+        if failures:
+            raise failures[0]
 
     def _heard_from(self, worker: "Worker", waiting: deque[Meeting]) -> Iterator[Result]:
         told = worker.heard()
@@ -160,13 +180,26 @@ class Worker(Table):
     def _alive(self) -> Iterator[None]:
         try:
             yield
-        except (EOFError, ConnectionError) as error:
+        except (EOFError, OSError) as error:
             self._process.join(GOING)
-            assert self.under_way is not None
-            raise Died(self.under_way, self._process.exitcode) from error
+            raise self._died() from error
+
+    def _died(self) -> Died:
+        assert self.under_way is not None
+        return Died(self.under_way, self._process.exitcode)
+
+    def expect_alive(self) -> None:
+        """A process that a bot began may keep the pipe open."""
+        if not self._process.is_alive() and not self.pipe.poll():
+            raise self._died()
+
+    def kill_if_playing(self) -> None:
+        """Whatever it does."""
+        if self.meeting is not None and self._process.pid is not None:
+            self._process.kill()
 
     def end(self) -> None:
-        """Who has nothing to play ends by itself; who plays is ended, whatever it does."""
+        """Who has nothing to play ends by itself."""
         self.pipe.close()
         if self._process.pid is None:
             return
@@ -176,24 +209,21 @@ class Worker(Table):
         self._process.join()
 
 
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Who is started here is never told of Ctrl-C: who started it ends it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def end_all(workers: Sequence[Worker]) -> None:
+    """Law: nobody plays on, however often Ctrl-C is pressed."""
+    with unheard():
+        for worker in workers:
+            worker.kill_if_playing()
+        for worker in workers:
+            worker.end()
 
 
 def _work(pipe: "Connection[Spoken, Meeting]", place: Place) -> None:
     """Play what is sent until nothing more comes. What bots print is no answer: it is an aside."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    sys.stdout = sys.stderr
+    if sys.stdout is not None and sys.stderr is not None:  # a service may have closed them
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        sys.stdout = sys.stderr
     try:
         while True:
             meeting = pipe.recv()
