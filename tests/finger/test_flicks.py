@@ -117,3 +117,14 @@ def test_who_carries_another_says_two_numbers_more() -> None:
     flicks = [move for move in mission(Law.PIGGYBACK).moves() if isinstance(move, Beginning)]
 
     assert {flick.numbers for flick in flicks} == {6}
+
+
+@pytest.mark.parametrize(
+    ("place", "velocity"),
+    [((0.1, 0.1), (np.nan, 0.0)), ((np.inf, 0.1), (0.1, 0.0)), ((0.1, 0.1), (0.0, -np.inf))],
+)
+def test_what_is_no_number_makes_no_flick(
+    place: tuple[float, float], velocity: tuple[float, float]
+) -> None:
+    with pytest.raises(ValueError, match="places and velocities are numbers"):
+        flick_move(mission(), DISC, place, velocity)

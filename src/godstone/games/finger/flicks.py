@@ -155,6 +155,10 @@ def flick_move(
 ) -> str:
     """The move that launches the disc there with that velocity, held to the fastest allowed."""
     state, number = game.position, _number(game.position, disc)
+    if not np.isfinite([*place, *velocity]).all():
+        raise ValueError(
+            f"places and velocities are numbers, not {place!r:.100}, {velocity!r:.100}"
+        )
     speed, top = sqrt(velocity[0] ** 2 + velocity[1] ** 2), top_speed(game, disc)
     held = min(1.0, top / speed) if speed > 0.0 else 1.0
     aim = launched(state, place, (velocity[0] * held, velocity[1] * held))
