@@ -25,7 +25,8 @@ def main() -> int:
     command = [home / "bin" / "node", npm, *sys.argv[1:]]
     web = Path(__file__).parents[1] / "web"
     # The wheel's Node brings its own list of authorities; a company's proxy is on the system's.
-    flags = {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
+    flags = {"NODE_USE_SYSTEM_CA": "1", "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
+    flags |= {**os.environ, "PATH": path}
     return subprocess.run(command, cwd=web, env=flags, check=False).returncode
 
 
