@@ -8,7 +8,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, MutableSequence, Sequence
-from contextlib import contextmanager
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -165,24 +165,19 @@ class Worker(Table):
 
     def sit_down(self, meeting: Meeting) -> None:
         super().sit_down(meeting)
-        with self._alive():
+        with suppress(OSError):  # who has died is missed when it is to answer
             self.pipe.send(meeting)
 
     def heard(self) -> Result | None:
         """What the process says: a result, or None where its game is long and goes on."""
-        with self._alive():
-            told: Spoken = self.pipe.recv()
-        if isinstance(told, Exception):
-            raise told
-        return told
-
-    @contextmanager
-    def _alive(self) -> Iterator[None]:
         try:
-            yield
+            told: Spoken = self.pipe.recv()
         except (EOFError, OSError) as error:
             self._process.join(GOING)
             raise self._died() from error
+        if isinstance(told, Exception):
+            raise told
+        return told
 
     def _died(self) -> Died:
         assert self.under_way is not None
@@ -199,7 +194,7 @@ class Worker(Table):
             self._process.kill()
 
     def end(self) -> None:
-        """Who has nothing to play ends by itself."""
+        """Who has nothing to play ends by itself; whoever does not is ended."""
         self.pipe.close()
         if self._process.pid is None:
             return
