@@ -222,31 +222,42 @@ def test_a_game_that_began_again_does_not_end_twice() -> None:
         assert (each.illegal.tolist(), each.truncated.tolist()) == ([1], [0])
 
 
+OTHERWISE = "these positions are of another batch, which was set up otherwise"
+
+
 @pytest.mark.parametrize(
-    "others",
+    ("others", "why"),
     [
-        lambda: PacalBatch(3, 2),
-        lambda: PacalBatch(2, 3),
-        lambda: PacalBatch(2, 2, options=Options("it")),
-        lambda: FingerBatch(2, 2),
+        (lambda: PacalBatch(3, 2), "there are 3 positions for 2 games"),
+        (lambda: PacalBatch(2, 3), OTHERWISE),
+        (lambda: PacalBatch(2, 2, options=Options("it")), OTHERWISE),
+        (lambda: FingerBatch(2, 2), OTHERWISE),
     ],
 )
 def test_positions_of_another_batch_are_refused(
-    others: Callable[[], PacalBatch | FingerBatch],
+    others: Callable[[], PacalBatch | FingerBatch], why: str
 ) -> None:
     """Of more games, of more players, of another edition, of the other game."""
     batch = PacalBatch(2, 2)
     before = batch.game(1)
 
-    with pytest.raises(ValueError, match=r"positions are of another batch|positions for 2 games"):
+    with pytest.raises(ValueError, match=why):
         batch.restore(others().copy())
 
     assert batch.game(1) == before
 
 
-@pytest.mark.parametrize("others", [lambda: FingerBatch(3, 2), lambda: FingerBatch(2, 3)])
-def test_f_positions_of_another_batch_are_refused(others: Callable[[], FingerBatch]) -> None:
-    with pytest.raises(ValueError, match=r"positions are of another batch|positions for 2 games"):
+@pytest.mark.parametrize(
+    ("others", "why"),
+    [
+        (lambda: FingerBatch(3, 2), "there are 3 positions for 2 games"),
+        (lambda: FingerBatch(2, 3), OTHERWISE),
+    ],
+)
+def test_f_positions_of_another_batch_are_refused(
+    others: Callable[[], FingerBatch], why: str
+) -> None:
+    with pytest.raises(ValueError, match=why):
         FingerBatch(2, 2).restore(others().copy())
 
 

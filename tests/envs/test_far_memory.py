@@ -120,6 +120,14 @@ def test_a_changed_position_is_refused_there_too(pair: tuple[Either, Either]) ->
         there.restore(kept)
 
 
+def test_so_many_positions_are_named_for_so_many_games_there_too(
+    pair: tuple[Either, Either],
+) -> None:
+    for batch in pair:
+        with pytest.raises(ValueError, match="there are 2 positions for 6 games"):
+            batch.restore(batch.copy(rows=[0, 1]))
+
+
 def test_a_game_is_loaded_and_handed_out(pair: tuple[Either, Either]) -> None:
     for batch in pair:
         wander(batch, 12)

@@ -161,8 +161,9 @@ class Batch(ABC, Generic[Playing]):
             here = self.device.put(given, kind)
             if here.shape == shape and here.dtype == kind:  # it may have lied
                 return here
-        if getattr(given, "shape", ())[1:] == shape[1:] and len(given) != count:
-            raise ValueError(f"there are {len(given)} positions for {count} games")
+        match getattr(given, "shape", None):
+            case (many, *rest) if many != count and tuple(rest) == shape[1:]:
+                raise ValueError(f"there are {many} positions for {count} games")
         raise ValueError(f"these positions are of another batch: {name} are {kind} of {shape} here")
 
     def load(self, number: int, game: Playing) -> None:
